@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Composition } from '../compose.ts'
+import { packageRoot } from '../compose.ts'
+import { isWorking } from '../domain/submission.ts'
+
+const samplesDirectory = join(packageRoot, 'samples', 'submissions')
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  eml: 'message/rfc822',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+interface Expected {
+  readonly product: string
+  readonly files: readonly string[]
+}
+
+/** Tells how far reading is, on standard error, until every sample is out of the worker's hands. */
+async function showProgress(composition: Composition, ids: readonly string[]): Promise<void> {
+  const waiting = new Set(ids)
+  const report = (): void => {
+    process.stderr.write(`\rReading the sample submissions: ${ids.length - waiting.size} of ${ids.length}`)
+  }
+  report()
+  await new Promise<void>((resolve) => {
+    const settle = (id: string): void => {
+      waiting.delete(id)
+      report()
+      if (waiting.size > 0) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = composition.changes.subscribe((change) => {
+      if (waiting.has(change.id) && !isWorking(change.status)) settle(change.id)
+    })
+    // Some may have been read before anyone listened.
+    void composition.store.db
+      .selectFrom('submission')
+      .select(['id', 'status'])
+      .where('id', 'in', [...ids])
+      .execute()
+      .then((rows) => {
+        for (const row of rows) if (!isWorking(row.status)) settle(row.id)
+      })
+  })
+  process.stderr.write('\n')
+}
+
+/**
+ * Sends the samples through the front door, on the first start and on the sandbox platform alone: never beside real
+ * submissions.
+ */
+export async function feedSamples(composition: Composition): Promise<void> {
+  const { store, inboxes, receive } = composition
+  const any = await store.db.selectFrom('inbound_message').select('id').limit(1).executeTakeFirst()
+  if (any) return
+  const ids: string[] = []
+  for (const slug of (await readdir(samplesDirectory)).toSorted()) {
+    const directory = join(samplesDirectory, slug)
+    const expected = JSON.parse(await readFile(join(directory, 'expected.json'), 'utf8')) as Expected
+    const inbox = inboxes.find((candidate) => candidate.product_id === expected.product)
+    if (!inbox) continue
+    const files = await Promise.all(
+      expected.files.map(async (name) => ({
+        name: name.split('/').at(-1) ?? name,
+        mediaType: mediaTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        bytes: await readFile(join(directory, name)),
+      })),
+    )
+    const received = await receive({
+      organisationId: composition.organisationId,
+      inboxId: inbox.id,
+      door: 'sample',
+      files,
+    })
+    ids.push(...received.submissions.map((submission) => submission.id))
+  }
+  if (ids.length > 0) await showProgress(composition, ids)
+}

@@ -1,0 +1,32 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+export interface Progress {
+  step(done: number, total: number): void
+  stop(): void
+}
+
+/** A bar on standard error at a terminal, plain lines now and then elsewhere, so that standard output holds results alone. */
+export function showProgress(label: string): Progress {
+  const bar = new SingleBar(
+    {
+      stream: process.stderr,
+      format: `${label} {bar} {value}/{total} | {eta_formatted} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 10_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  let isRunning = false
+  return {
+    step(done, total) {
+      if (!isRunning) bar.start(total, done)
+      isRunning = true
+      bar.setTotal(total)
+      bar.update(done)
+    },
+    stop() {
+      if (isRunning) bar.stop()
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Config } from '../config.ts'
+import { Failure } from '../domain/failures.ts'
+import { startSandbox } from '../sandbox/start-sandbox.ts'
+import { ensureSecrets } from '../store/secrets.ts'
+import type { ReadyMessage } from './start.ts'
+
+/** Runs the sandbox platform, in a store of its own, until it is told to stop. `--controls` opens its fault injection. */
+export async function sandbox(config: Config, argv: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { controls: { type: 'boolean', default: false } },
+  })
+  const secrets = await ensureSecrets(config.dataDirectory)
+  const running = await startSandbox({
+    dataDir: join(config.dataDirectory, 'sandbox'),
+    port: config.sandboxPort,
+    apiKey: secrets.sandboxKey,
+    siteId: secrets.sandboxSiteId,
+    controls: values.controls,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Failure(
+      'configuration_invalid',
+      `SLIPWAY_SANDBOX_PORT ${config.sandboxPort} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091)`,
+    )
+  })
+  if (process.send) process.send({ ready: true, lines: [] } satisfies ReadyMessage)
+  else console.error(`The sandbox platform is ready at ${running.url}`)
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+    process.once('disconnect', resolve)
+  })
+  await running.close()
+}

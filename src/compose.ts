@@ -1,0 +1,306 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+import { reconcile } from './deliver/reconcile.ts'
+import { Failure } from './domain/failures.ts'
+import { newId, sha256 } from './domain/identifiers.ts'
+import { workDirectoryOf } from './extract/read-submission.ts'
+import { createAuth } from './http/auth.ts'
+import { createReceiver, type Receiver } from './http/create-receiver.ts'
+import { type AppDependencies, createApp } from './http.ts'
+import { createPool, type Pool } from './isolate/pool.ts'
+import { createModelBudget } from './llm/model-budget.ts'
+import { createOpenAiModel } from './llm/openai-model.ts'
+import { loadPrompt } from './llm/prompt.ts'
+import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
+import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
+import { createQuestionSetSource } from './pipeline/question-set-source.ts'
+import { deliveryOf } from './pipeline/quote-once.ts'
+import { createSchemePlatform } from './platform/create-scheme-platform.ts'
+import { createMachineKeys } from './platform/machine-keys.ts'
+import { createRateLimiter } from './platform/rate-limiter.ts'
+import type { SchemePlatform } from './platform/scheme-platform.ts'
+import { assumedOperations, loadWireProfile } from './platform/wire-profile.ts'
+import { createSubmissionChanges, type SubmissionChanges } from './review/submission-changes.ts'
+import { countTokens } from './store/model-calls.ts'
+import { openStore } from './store/open-store.ts'
+import {
+  ensureDefaultOrganisation,
+  ensureInbox,
+  ensurePlatformConnection,
+  type InboxRow,
+} from './store/organisations.ts'
+import { createRequestLog } from './store/platform-requests.ts'
+import type { Store } from './store/ports.ts'
+import { rebuild } from './store/rebuild.ts'
+import { resumeWorking } from './store/resume.ts'
+import type { Secrets } from './store/secrets.ts'
+import { getSubmission, moveSubmission } from './store/submissions.ts'
+import { createWorker } from './worker.ts'
+
+/** The package's own folder, from the source and from the build alike. */
+export const packageRoot = fileURLToPath(new URL('..', import.meta.url))
+export const packageVersion = (
+  JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { readonly version: string }
+).version
+/** What the children run. */
+const childEntry = new URL(`./child${extname(import.meta.url)}`, import.meta.url)
+
+/** The inboxes of the sandbox platform: one for each of its products. */
+const sandboxInboxes = [
+  { address: 'property@slipway.example', productId: '4325' },
+  { address: 'pi@slipway.example', productId: '4410' },
+  { address: 'fleet@slipway.example', productId: '4507' },
+] as const
+
+const MiB = 1_048_576
+const POINTS_PER_INCH = 72
+const JOB_WALL_CLOCK_MS = 30_000
+const STOP_GRACE_MS = 8000
+
+/** Logs go to standard error, so that standard output holds results alone. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({ level: config.logLevel, base: null }, pino.destination(2))
+}
+
+/** The parsing children. `writableDirectories` is where they may write, when the machine can enforce it. */
+export async function composePool(children: number, workDirectory: string): Promise<Pool> {
+  await mkdir(workDirectory, { recursive: true, mode: 0o700 })
+  return createPool({
+    entry: childEntry,
+    size: children,
+    wallClockMs: JOB_WALL_CLOCK_MS,
+    maxMemoryBytes: 1024 * MiB,
+    maxOldSpaceMb: 768,
+    recycleAfter: 200,
+    writableDirectories: [workDirectory],
+  })
+}
+
+/** Children may write in the work directory only, so the image is drawn there and moved. */
+async function renderInWork(
+  pool: Pool,
+  dataDirectory: string,
+  job: Parameters<AppDependencies['renderPage']>[0],
+): Promise<void> {
+  const drawn = join(workDirectoryOf(dataDirectory), `${newId('image')}.webp`)
+  try {
+    const { path, page, dpi } = job
+    await pool.run('render', { path, page, scale: dpi / POINTS_PER_INCH, outputPath: drawn })
+    await rename(drawn, job.outputPath)
+  } finally {
+    await rm(drawn, { force: true })
+  }
+}
+
+/** The model of the configuration with its prompts; null when none is configured. */
+export async function composeModel(
+  config: Pick<Config, 'model'>,
+  spent: Parameters<typeof createModelBudget>[0]['load'],
+): Promise<ModelReader | null> {
+  if (!config.model) return null
+  const prompts = join(packageRoot, 'prompts')
+  return {
+    model: createOpenAiModel({
+      baseUrl: config.model.url,
+      apiKey: config.model.key,
+      model: config.model.name,
+      timeoutMs: config.model.timeoutMs,
+    }),
+    prompt: await loadPrompt(prompts, 'map-answers', mapAnswersSlots),
+    repairPrompt: await loadPrompt(prompts, 'repair-reply', repairReplySlots),
+    budget: createModelBudget({
+      perSubmissionTokens: config.model.tokensPerSubmission,
+      perDayTokens: config.model.tokensPerDay,
+      load: spent,
+    }),
+  }
+}
+
+interface Connected {
+  readonly connectionId: string
+  readonly platform: SchemePlatform
+  readonly inboxes: readonly InboxRow[]
+  readonly isSandbox: boolean
+}
+
+/** The platform of the configuration, or the sandbox; with its inboxes, all written to the database. */
+async function connect(
+  config: Config,
+  secrets: Secrets,
+  store: Store,
+  organisationId: string,
+  log: Logger,
+): Promise<Connected> {
+  const isSandbox = config.platform === null
+  const settings = config.platform ?? {
+    url: `http://127.0.0.1:${config.sandboxPort}`,
+    key: secrets.sandboxKey,
+    nextKey: null,
+    siteId: secrets.sandboxSiteId,
+    profile: 'sandbox',
+  }
+  const connection = await ensurePlatformConnection(store.db, {
+    organisation_id: organisationId,
+    name: isSandbox ? 'sandbox' : 'platform',
+    base_url: settings.url,
+    site_id: settings.siteId,
+    profile: settings.profile,
+    key_name: isSandbox ? 'sandbox' : 'SLIPWAY_PLATFORM_KEY',
+    limiter_scope: settings.url,
+    sandbox: isSandbox,
+  })
+  const secret = config.inboxSecret ?? secrets.inboxSecret
+  const inboxes: InboxRow[] = []
+  for (const inbox of isSandbox ? sandboxInboxes : config.inboxes)
+    inboxes.push(
+      await ensureInbox(store.db, {
+        organisation_id: organisationId,
+        platform_connection_id: connection.id,
+        address: inbox.address,
+        product_id: inbox.productId,
+        secret_sha256: sha256(secret),
+      }),
+    )
+  const profile = await loadWireProfile(settings.profile)
+  const assumed = assumedOperations(profile)
+  if (assumed.length > 0 && !isSandbox)
+    log.warn({ profile: profile.name, assumed }, 'platform operations in use that nobody has confirmed')
+  const platform = createSchemePlatform({
+    baseUrl: settings.url,
+    siteId: settings.siteId,
+    keys: createMachineKeys(settings.key, settings.nextKey),
+    profile,
+    limiter: createRateLimiter({ log: createRequestLog(store), scope: connection.limiter_scope }),
+    questionSetDirectory: join(config.dataDirectory, 'question-sets'),
+  })
+  return { connectionId: connection.id, platform, inboxes, isSandbox }
+}
+
+/** Everything that runs in the slipway process. */
+export interface Composition {
+  readonly store: Store
+  readonly pool: Pool
+  readonly organisationId: string
+  readonly inboxes: readonly InboxRow[]
+  readonly isSandbox: boolean
+  readonly platform: SchemePlatform
+  readonly changes: SubmissionChanges
+  readonly receive: Receiver
+  readonly log: Logger
+  /** The HTTP application, for people reaching it at `publicUrl`. */
+  createApplication(publicUrl: string): ReturnType<typeof createApp>
+  /** Brings back what the database lost, then takes up the work where it stood. */
+  startWork(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Builds the slipway process from its configuration. @throws Failure when something that it needs is not there */
+export async function compose(config: Config, secrets: Secrets): Promise<Composition> {
+  const log = createLog(config)
+  const store = await openStore({ dataDirectory: config.dataDirectory, databaseUrl: config.databaseUrl, log })
+  const closers: (() => Promise<unknown>)[] = [() => store.close()]
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer()
+  }
+  try {
+    const organisation = await ensureDefaultOrganisation(store.db)
+    // Whatever a killed process left half read is read again.
+    await rm(workDirectoryOf(config.dataDirectory), { recursive: true, force: true })
+    const pool = await composePool(config.children, workDirectoryOf(config.dataDirectory))
+    closers.push(() => pool.close())
+    const connected = await connect(config, secrets, store, organisation.id, log)
+    const { platform } = connected
+    const changes = createSubmissionChanges()
+    const platformOf = (connectionId: string): SchemePlatform => {
+      if (connectionId === connected.connectionId) return platform
+      throw new Failure('not_found', 'the platform connection of this submission is not configured')
+    }
+    const reader = await composeModel(config, async (scope, since) => ({
+      submissionTokens: await countTokens(store.db, scope.organisationId, {
+        submissionId: scope.submissionId,
+      }),
+      dayTokens: await countTokens(store.db, scope.organisationId, { since: new Date(since) }),
+    }))
+    const stageDependencies = {
+      store,
+      pool,
+      files: store.files,
+      dataDirectory: config.dataDirectory,
+      platformOf,
+      questionSetFor: createQuestionSetSource({ store, platformOf }),
+      askModel: reader ? createModelReading(store, reader) : null,
+      changes,
+      log,
+    }
+    const worker = createWorker(stageDependencies)
+    closers.push(() => store.queue.stop(STOP_GRACE_MS))
+
+    const receiver = createReceiver(store)
+    /** A person's finding, saved with the move that follows from it. */
+    const reconcileSubmission: AppDependencies['reconcile'] = async (request) => {
+      const submission = await getSubmission(store.db, request.organisationId, request.submissionId)
+      await reconcile(await deliveryOf(stageDependencies, submission), {
+        ...request,
+        async alongside(tx, result) {
+          const current = await getSubmission(tx, request.organisationId, request.submissionId)
+          const row = await moveSubmission(tx, {
+            organisationId: request.organisationId,
+            submissionId: request.submissionId,
+            version: current.version,
+            to: result.next,
+            actor: request.actor,
+            data: { finding: request.finding.kind, attempt: request.attemptId },
+          })
+          await store.queue.send(tx, { organisationId: row.organisation_id, submissionId: row.id })
+        },
+      })
+    }
+
+    return {
+      store,
+      pool,
+      organisationId: organisation.id,
+      inboxes: connected.inboxes,
+      isSandbox: connected.isSandbox,
+      platform,
+      changes,
+      log,
+      receive: receiver,
+      createApplication: (publicUrl) =>
+        createApp({
+          store,
+          auth: createAuth({ db: store.db, secret: config.authSecret ?? secrets.authSecret, publicUrl, log }),
+          dataDirectory: config.dataDirectory,
+          organisationId: organisation.id,
+          publicUrl,
+          receive: receiver,
+          localToken: secrets.localToken,
+          uiDirectory: join(packageRoot, 'dist', 'ui'),
+          changes,
+          renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
+          reconcile: reconcileSubmission,
+          describe: () => ({
+            version: packageVersion,
+            isolation: pool.isolation.level,
+            isolationDescription: pool.isolation.description,
+            database: store.embedded ? 'embedded' : 'postgresql',
+            model: reader?.model.name ?? 'none',
+          }),
+          log,
+        }),
+      async startWork() {
+        await rebuild(store, config.dataDirectory, log)
+        await store.queue.work((job) => worker.advance(job), { concurrency: config.children })
+        await resumeWorking(store)
+      },
+      close,
+    }
+  } catch (error) {
+    await close().catch(() => undefined)
+    throw error
+  }
+}

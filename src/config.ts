@@ -1,0 +1,176 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Failure } from './domain/failures.ts'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const url = z.url({ protocol: /^https?$/ })
+
+/** Every setting: its variable, how it is read, and an example for the message when it is wrong. */
+const settings = {
+  PORT: { read: port.default(8080), example: '8080' },
+  SLIPWAY_HOST: { read: z.string().min(1).default('127.0.0.1'), example: '0.0.0.0' },
+  SLIPWAY_PUBLIC_URL: { read: url.optional(), example: 'https://slipway.example.com' },
+  SLIPWAY_DATA: { read: z.string().min(1).default('./data'), example: './data' },
+  DATABASE_URL: {
+    read: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    example: 'postgres://user@host/db',
+  },
+  SLIPWAY_LOG_LEVEL: {
+    read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    example: 'info',
+  },
+  SLIPWAY_CHILDREN: { read: z.coerce.number().int().min(1).max(64).default(2), example: '2' },
+  SLIPWAY_INBOX_SECRET: { read: z.string().min(16).optional(), example: 'at least 16 characters' },
+  SLIPWAY_AUTH_SECRET: { read: z.string().min(32).optional(), example: 'at least 32 characters' },
+  SLIPWAY_ADMIN_EMAIL: { read: z.email().default('admin@slipway.local'), example: 'you@example.com' },
+  SLIPWAY_SANDBOX_PORT: { read: port.default(8081), example: '8081' },
+  SLIPWAY_PLATFORM_URL: { read: url.optional(), example: 'https://platform.example.com' },
+  SLIPWAY_PLATFORM_KEY: { read: z.string().min(1).optional(), example: 'the Machine Key' },
+  SLIPWAY_PLATFORM_NEXT_KEY: {
+    read: z.string().min(1).optional(),
+    example: 'the Machine Key that replaces it',
+  },
+  SLIPWAY_PLATFORM_SITE: { read: z.string().min(1).optional(), example: 'the Site ID' },
+  SLIPWAY_PLATFORM_PROFILE: {
+    read: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('default'),
+    example: 'default',
+  },
+  SLIPWAY_PRODUCTS: {
+    read: z
+      .string()
+      .regex(/^[^=,\s]+=[^=,\s]+(,[^=,\s]+=[^=,\s]+)*$/)
+      .optional(),
+    example: 'fleet@example.com=4327,property@example.com=4325',
+  },
+  SLIPWAY_MODEL_URL: { read: url.default('https://api.openai.com/v1'), example: 'http://127.0.0.1:11434/v1' },
+  SLIPWAY_MODEL_KEY: { read: z.string().min(1).optional(), example: 'the key of the model server' },
+  SLIPWAY_MODEL: { read: z.string().min(1).optional(), example: 'gpt-5-mini' },
+  SLIPWAY_MODEL_TIMEOUT_SECONDS: { read: z.coerce.number().min(1).max(600).default(120), example: '120' },
+  SLIPWAY_MODEL_TOKENS_PER_SUBMISSION: {
+    read: z.coerce.number().int().min(1000).default(400_000),
+    example: '400000',
+  },
+  SLIPWAY_MODEL_TOKENS_PER_DAY: {
+    read: z.coerce.number().int().min(1000).default(20_000_000),
+    example: '20000000',
+  },
+} as const
+
+/** An inbox as configured: mail to this address is for this product. */
+export interface InboxSetting {
+  readonly address: string
+  readonly productId: string
+}
+
+/** Everything the environment decides, read once. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string | null
+  /** Absolute. */
+  readonly dataDirectory: string
+  readonly databaseUrl: string | null
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** How many parsing children run beside each other. */
+  readonly children: number
+  /** Null: one is generated and kept in the data directory. */
+  readonly inboxSecret: string | null
+  readonly authSecret: string | null
+  readonly adminEmail: string
+  readonly sandboxPort: number
+  /** Null: the sandbox platform that comes with Slipway. */
+  readonly platform: {
+    readonly url: string
+    readonly key: string
+    readonly nextKey: string | null
+    readonly siteId: string | null
+    readonly profile: string
+  } | null
+  readonly inboxes: readonly InboxSetting[]
+  /** Null: the offline mapper alone. */
+  readonly model: {
+    readonly url: string
+    readonly key: string
+    readonly name: string
+    readonly timeoutMs: number
+    readonly tokensPerSubmission: number
+    readonly tokensPerDay: number
+  } | null
+}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws Failure `configuration_invalid` naming every wrong variable with an example
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const problems: string[] = []
+  const read = <K extends keyof typeof settings>(name: K): z.infer<(typeof settings)[K]['read']> => {
+    const { read: schema, example } = settings[name]
+    const given = environment[name]
+    const parsed = schema.safeParse(given === '' ? undefined : given)
+    if (!parsed.success) problems.push(`${name} is wrong (example: ${example})`)
+    return parsed.data as z.infer<(typeof settings)[K]['read']>
+  }
+  const need = (name: keyof typeof settings, value: string | undefined, because: string): string => {
+    if (value === undefined)
+      problems.push(`${name} is missing, ${because} (example: ${settings[name].example})`)
+    return value ?? ''
+  }
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('SLIPWAY_') && !(name in settings),
+  )
+  problems.push(...unknown.map((name) => `${name} is not a setting`))
+
+  const platformUrl = read('SLIPWAY_PLATFORM_URL')
+  const modelName = read('SLIPWAY_MODEL')
+  const platformKey = read('SLIPWAY_PLATFORM_KEY')
+  const products = read('SLIPWAY_PRODUCTS')
+  const config: Config = {
+    port: read('PORT'),
+    host: read('SLIPWAY_HOST'),
+    publicUrl: read('SLIPWAY_PUBLIC_URL') ?? null,
+    dataDirectory: resolve(read('SLIPWAY_DATA') ?? '.'),
+    databaseUrl: read('DATABASE_URL') ?? null,
+    logLevel: read('SLIPWAY_LOG_LEVEL'),
+    children: read('SLIPWAY_CHILDREN'),
+    inboxSecret: read('SLIPWAY_INBOX_SECRET') ?? null,
+    authSecret: read('SLIPWAY_AUTH_SECRET') ?? null,
+    adminEmail: read('SLIPWAY_ADMIN_EMAIL'),
+    sandboxPort: read('SLIPWAY_SANDBOX_PORT'),
+    platform: platformUrl
+      ? {
+          url: platformUrl,
+          key: need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
+          nextKey: read('SLIPWAY_PLATFORM_NEXT_KEY') ?? null,
+          siteId: read('SLIPWAY_PLATFORM_SITE') ?? null,
+          profile: read('SLIPWAY_PLATFORM_PROFILE'),
+        }
+      : null,
+    inboxes: (platformUrl
+      ? need('SLIPWAY_PRODUCTS', products, 'SLIPWAY_PLATFORM_URL is set')
+      : (products ?? '')
+    )
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => {
+        const [address = '', productId = ''] = pair.split('=')
+        return { address, productId }
+      }),
+    model: modelName
+      ? {
+          url: read('SLIPWAY_MODEL_URL'),
+          // Local servers take any key, and the client insists on one.
+          key: read('SLIPWAY_MODEL_KEY') ?? 'none',
+          name: modelName,
+          timeoutMs: read('SLIPWAY_MODEL_TIMEOUT_SECONDS') * 1000,
+          tokensPerSubmission: read('SLIPWAY_MODEL_TOKENS_PER_SUBMISSION'),
+          tokensPerDay: read('SLIPWAY_MODEL_TOKENS_PER_DAY'),
+        }
+      : null,
+  }
+  if (problems.length > 0) throw new Failure('configuration_invalid', problems.join('; '))
+  return Object.freeze(config)
+}

@@ -1,0 +1,24 @@
+import type { Document } from './document.ts'
+import type { QuestionSet } from './question-set.ts'
+
+/** What a model says it read: the value as it is written, and the spans it was read from. Code grounds it before it counts. */
+export interface ModelProposal {
+  readonly questionId: string
+  /** For a child of a repeating group: the model's own label of the row, the same for all cells of that row. */
+  readonly row: string | null
+  /** As written in the paper; it is read again by the same code that reads printed values. */
+  readonly value: string
+  /** Span ids prefixed by the document's number in the request: `d1:p3.l12`. */
+  readonly spans: readonly string[]
+}
+
+/** Everything one mapping run works on. It runs in a child process, because Documents are large and their words untrusted. */
+export interface MappingInput {
+  readonly submissionId: string
+  readonly questionSet: QuestionSet
+  /** In order of importance: attachments before the mail that brought them. */
+  readonly documents: readonly Document[]
+  /** When the message came in, ISO 8601: relative dates (`2 years ago`) are counted from it. */
+  readonly receivedAt: string
+  readonly modelProposals?: readonly ModelProposal[]
+}

@@ -1,0 +1,177 @@
+import type { RowTotals, Scored, ScoredAnswer, Verdict } from './score.ts'
+
+/** Precision, recall and their harmonic mean over counts; a wrong value costs both. */
+export interface F1Counts {
+  readonly truePositives: number
+  readonly falsePositives: number
+  readonly falseNegatives: number
+  readonly trueNegatives: number
+  readonly f1: number
+}
+
+/** One bin of the reliability diagram: answers with a confidence in [from, to). */
+export interface ReliabilityBin {
+  readonly from: number
+  readonly to: number
+  readonly n: number
+  readonly meanConfidence: number
+  readonly accuracy: number
+}
+
+export interface Figures {
+  readonly records: number
+  readonly withoutPrediction: number
+  readonly answers: number
+  readonly exactRecords: number
+  readonly verdicts: Readonly<Record<Verdict, number>>
+  readonly micro: F1Counts & { readonly precision: number; readonly recall: number }
+  readonly macroF1: number
+  readonly fabrication: { readonly absent: number; readonly fabricated: number; readonly share: number }
+  readonly rows: RowTotals & { readonly recall: number; readonly precision: number }
+  /** Of the most confident share of all answers, how many are wrong. */
+  readonly riskCoverage: readonly {
+    readonly coverage: number
+    readonly n: number
+    readonly wrongShare: number
+  }[]
+  readonly unreviewed: { readonly n: number; readonly share: number; readonly wrongShare: number }
+  readonly mustReview: { readonly total: number; readonly held: number }
+  /** Over answers that give a value: how far the confidence is from the share that is right. Null where there is none. */
+  readonly calibration: {
+    readonly n: number
+    readonly expectedCalibrationError: number | null
+    readonly bins: readonly ReliabilityBin[]
+  }
+  /** The chance that a right value has a higher confidence than a wrong one. Null unless there are both. */
+  readonly ranking: { readonly right: number; readonly wrong: number; readonly auroc: number | null }
+  readonly byQuestion: Readonly<Record<string, F1Counts>>
+}
+
+const COVERAGES = [70, 80, 90, 100]
+const BINS = 10
+
+export function computeFigures(scored: Scored): Figures {
+  const { answers } = scored
+  const micro = countF1(answers)
+  const ofQuestion = Map.groupBy(answers, (answer) => answer.question.id)
+  const byQuestion = new Map(scored.questionIds.map((id) => [id, countF1(ofQuestion.get(id) ?? [])]))
+  const unreviewed = answers.filter((answer) => !answer.review)
+  const absent = answers.filter((answer) => answer.absentCounted)
+  const fabricated = absent.filter((answer) => answer.verdict === 'fabricated').length
+  return {
+    records: scored.exact.length,
+    withoutPrediction: scored.withoutPrediction,
+    answers: answers.length,
+    exactRecords: scored.exact.filter(Boolean).length,
+    verdicts: countVerdicts(answers),
+    micro: {
+      ...micro,
+      precision: micro.truePositives / (micro.truePositives + micro.falsePositives || 1),
+      recall: micro.truePositives / (micro.truePositives + micro.falseNegatives || 1),
+    },
+    macroF1: sum([...byQuestion.values()].map(({ f1 }) => f1)) / (byQuestion.size || 1),
+    fabrication: { absent: absent.length, fabricated, share: fabricated / (absent.length || 1) },
+    rows: {
+      ...scored.rows,
+      recall: scored.rows.same / (scored.rows.goldRows || 1),
+      precision: scored.rows.same / (scored.rows.predictedRows || 1),
+    },
+    riskCoverage: measureRisk(answers),
+    unreviewed: {
+      n: unreviewed.length,
+      share: unreviewed.length / (answers.length || 1),
+      wrongShare: shareWrong(unreviewed),
+    },
+    mustReview: scored.mustReview,
+    calibration: measureCalibration(answers),
+    ranking: measureRanking(answers),
+    byQuestion: Object.fromEntries(byQuestion),
+  }
+}
+
+function isRight(answer: ScoredAnswer): boolean {
+  return answer.verdict === 'right' || answer.verdict === 'correctly_absent'
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function shareWrong(answers: readonly ScoredAnswer[]): number {
+  return answers.filter((answer) => !isRight(answer)).length / (answers.length || 1)
+}
+
+export function countVerdicts(answers: readonly ScoredAnswer[]): Record<Verdict, number> {
+  const counts = { right: 0, wrong: 0, fabricated: 0, missed: 0, correctly_absent: 0 }
+  for (const answer of answers) counts[answer.verdict]++
+  return counts
+}
+
+/** A wrong value is a false positive and a false negative, as in VRDU and SROIE. */
+function countF1(answers: readonly ScoredAnswer[]): F1Counts {
+  const { right, wrong, fabricated, missed, correctly_absent } = countVerdicts(answers)
+  const falsePositives = wrong + fabricated
+  const falseNegatives = wrong + missed
+  const precision = right / (right + falsePositives || 1)
+  const recall = right / (right + falseNegatives || 1)
+  // A question that was never stated and never answered is fully right.
+  const nothing = right + falsePositives + falseNegatives === 0 ? 1 : 0
+  return {
+    truePositives: right,
+    falsePositives,
+    falseNegatives,
+    trueNegatives: correctly_absent,
+    f1: precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : nothing,
+  }
+}
+
+function measureRisk(answers: readonly ScoredAnswer[]): Figures['riskCoverage'] {
+  const sorted = [...answers].sort((left, right) => right.confidence - left.confidence)
+  return COVERAGES.map((coverage) => {
+    const n = Math.round((sorted.length * coverage) / 100)
+    return { coverage, n, wrongShare: shareWrong(sorted.slice(0, n)) }
+  })
+}
+
+function measureCalibration(answers: readonly ScoredAnswer[]): Figures['calibration'] {
+  const given = answers.filter((answer) => answer.answered)
+  const bins = Array.from({ length: BINS }, (_, index) => {
+    const inBin = given.filter(({ confidence }) => binOf(confidence) === index)
+    const n = inBin.length
+    return {
+      from: index / BINS,
+      to: (index + 1) / BINS,
+      n,
+      meanConfidence: sum(inBin.map(({ confidence }) => confidence)) / (n || 1),
+      accuracy: inBin.filter(isRight).length / (n || 1),
+    }
+  })
+  const error = sum(
+    bins.map((bin) => (bin.n / (given.length || 1)) * Math.abs(bin.accuracy - bin.meanConfidence)),
+  )
+  return { n: given.length, expectedCalibrationError: given.length > 0 ? error : null, bins }
+}
+
+/** A confidence of exactly 1 belongs to the last bin. */
+function binOf(confidence: number): number {
+  return Math.min(BINS - 1, Math.max(0, Math.floor(confidence * BINS)))
+}
+
+/** By ranks (Mann-Whitney), equal confidences sharing their mean rank. */
+function measureRanking(answers: readonly ScoredAnswer[]): Figures['ranking'] {
+  const given = answers
+    .filter((answer) => answer.answered)
+    .sort((left, right) => left.confidence - right.confidence)
+  const right = given.filter(isRight).length
+  const wrong = given.length - right
+  if (right === 0 || wrong === 0) return { right, wrong, auroc: null }
+  let rankSum = 0
+  for (let start = 0; start < given.length; ) {
+    let end = start
+    while (end < given.length && given[end]?.confidence === given[start]?.confidence) end++
+    const meanRank = (start + 1 + end) / 2
+    rankSum += meanRank * given.slice(start, end).filter(isRight).length
+    start = end
+  }
+  return { right, wrong, auroc: (rankSum - (right * (right + 1)) / 2) / (right * wrong) }
+}

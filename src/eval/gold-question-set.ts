@@ -1,0 +1,90 @@
+import { sha256 } from '../domain/identifiers.ts'
+import type { Question, QuestionOption, QuestionSet, QuestionType } from '../domain/question-set.ts'
+import type { GoldColumn, GoldQuestion } from './gold.ts'
+
+/** Types of the gold format in ours. What is not here cannot be asked. */
+const types: Readonly<Record<string, QuestionType>> = {
+  text: 'text',
+  date: 'date',
+  money: 'money',
+  number: 'decimal',
+  integer: 'integer',
+  boolean: 'yesNo',
+  choice: 'choice',
+  'choice[]': 'multiChoice',
+  'text[]': 'group',
+  table: 'group',
+}
+
+/** The only column of a list of texts. */
+export const LIST_COLUMN = 'value'
+
+/** Ids of columns are unique in their table only; ours are unique in the Question Set. */
+export function columnQuestionId(tableId: string, columnId: string): string {
+  return `${tableId}/${columnId}`
+}
+
+/** The questions of one gold record as a Question Set of one page, all of them optional. */
+export function buildQuestionSet(questions: readonly GoldQuestion[]): QuestionSet {
+  const page = {
+    id: 'gold',
+    title: '',
+    order: 0,
+    questions: questions.map((question, order) => buildQuestion(question, order)),
+  }
+  return {
+    productId: 'gold',
+    productName: 'Evaluation',
+    hash: sha256(JSON.stringify(page)),
+    pages: [page],
+  }
+}
+
+function buildQuestion(gold: GoldQuestion, order: number): Question {
+  const type = typeOf(gold.type)
+  const options = gold.options?.map(buildOption)
+  const question: Question = { ...plain(gold.id, gold.label, gold.type, type, order), options }
+  if (type !== 'group') return question
+  const columns =
+    gold.type === 'table' ? (gold.columns ?? []) : [{ id: LIST_COLUMN, label: gold.label, type: 'text' }]
+  return {
+    ...question,
+    repeat: {},
+    children: columns.map((column, index) => buildColumn(gold.id, column, index)),
+  }
+}
+
+function buildColumn(tableId: string, column: GoldColumn, order: number): Question {
+  const type = typeOf(column.type)
+  return plain(
+    columnQuestionId(tableId, column.id),
+    column.label ?? wordsOf(column.id),
+    column.type,
+    // A table within a cell has no place in a paper's own table.
+    type === 'group' ? 'unknown' : type,
+    order,
+  )
+}
+
+function plain(id: string, label: string, wireType: string, type: QuestionType, order: number): Question {
+  return { id, label, order, type, wireType, required: false, hidden: false, readOnly: false }
+}
+
+function typeOf(goldType: string): QuestionType {
+  return Object.hasOwn(types, goldType) ? (types[goldType] ?? 'unknown') : 'unknown'
+}
+
+function buildOption(option: NonNullable<GoldQuestion['options']>[number]): QuestionOption {
+  return typeof option === 'string'
+    ? { value: option, label: option }
+    : { value: option.value, label: option.label ?? option.value }
+}
+
+/** Columns come without labels: `date_of_loss` and `jobTitle` are all that says what they hold. */
+function wordsOf(id: string): string {
+  const words = id
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_.-]+/g, ' ')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { MappingResult } from '../domain/answer.ts'
+import type { SubmissionKind } from '../domain/submission.ts'
+import { readFileTree } from '../extract/read-file-tree.ts'
+import type { Pool } from '../isolate/pool.ts'
+import type { LanguageModel, ModelCall } from '../llm/language-model.ts'
+import type { ModelBudget } from '../llm/model-budget.ts'
+import type { Prompt } from '../llm/prompt.ts'
+import { askModel } from '../map/model/ask-model.ts'
+import type { ModelText } from '../map/model-text.ts'
+import type { EvaluationReaders, UnreadFile } from './reader-ports.ts'
+
+/** Where a child finds the pages of a reading. */
+export interface ReadingDirectory {
+  readonly directory: string
+}
+
+/** The readers and the mapper of production, in the same child processes. */
+export function createPoolReaders(
+  pool: Pick<Pool, 'run'>,
+): Omit<Required<EvaluationReaders<ReadingDirectory>>, 'askModel'> {
+  return {
+    async readFiles(paths, directory) {
+      const unread: UnreadFile[] = []
+      const mails: ReadingDirectory[] = []
+      const readings: ReadingDirectory[] = []
+      for (const [index, path] of paths.entries())
+        for (const { name, reading, directory: place } of await readFileTree(
+          pool,
+          path,
+          join(directory, String(index)),
+        ))
+          if (reading.kind === 'unread') unread.push({ name, code: reading.code, detail: reading.detail })
+          // What a mail brings weighs more than what it says.
+          else (reading.document.format === 'email' ? mails : readings).push({ directory: place })
+      return { readings: [...readings, ...mails], unread }
+    },
+    recogniseKind: async (readings) => (await pool.run('recognise-kind', { readings })) as SubmissionKind,
+    mapDocuments: async (input) => (await pool.run('map', input)) as MappingResult,
+  }
+}
+
+export interface ModelReaderOptions {
+  readonly pool: Pick<Pool, 'run'>
+  readonly model: LanguageModel
+  readonly prompt: Prompt
+  readonly repairPrompt: Prompt
+  readonly budget: ModelBudget
+  readonly recordCall: (call: ModelCall) => Promise<void>
+  /** Of the papers of one submission. */
+  readonly maxCharacters: number
+}
+
+/** Asks the model as production does, over the same text. */
+export function createModelReader(
+  options: ModelReaderOptions,
+): NonNullable<EvaluationReaders<ReadingDirectory>['askModel']> {
+  const { pool, maxCharacters, ...rest } = options
+  return async ({ submissionId, questionSet, readings }) => {
+    const { text, truncated } = (await pool.run('model-text', {
+      readings,
+      options: { maxCharacters },
+    })) as ModelText
+    const asked = await askModel({
+      ...rest,
+      questionSet,
+      text,
+      scope: { organisationId: 'evaluation', submissionId },
+    })
+    const cut = truncated ? [`The papers were cut at ${maxCharacters} characters for the model.`] : []
+    return { ...asked, warnings: [...cut, ...asked.warnings] }
+  }
+}

@@ -1,0 +1,47 @@
+import type { MappingResult } from '../domain/answer.ts'
+import type { FailureCode } from '../domain/failures.ts'
+import type { ModelProposal } from '../domain/mapping.ts'
+import type { QuestionSet } from '../domain/question-set.ts'
+import type { SubmissionKind } from '../domain/submission.ts'
+import type { ModelCall } from '../llm/language-model.ts'
+
+/** A file, or a file within a file, that nothing could read. */
+export interface UnreadFile {
+  readonly name: string
+  readonly code: FailureCode
+  readonly detail: string
+}
+
+/** Readings of a submission's files; what a Reading is, only the functions that take it know. */
+export interface ReadFiles<Reading> {
+  readonly readings: readonly Reading[]
+  readonly unread: readonly UnreadFile[]
+}
+
+/** What evaluation runs on: the same readers, mapper and model as production, handed in. */
+export interface EvaluationReaders<Reading> {
+  /** Reads files in the order given, with all that they hold, into a directory that is thrown away afterwards. */
+  readonly readFiles: (paths: readonly string[], directory: string) => Promise<ReadFiles<Reading>>
+  readonly mapDocuments: (input: {
+    readonly submissionId: string
+    readonly questionSet: QuestionSet
+    readonly readings: readonly Reading[]
+    /** ISO 8601. */
+    readonly receivedAt: string
+    readonly modelProposals?: readonly ModelProposal[]
+  }) => Promise<MappingResult>
+  /** What the sender wants; only new business is mapped. */
+  readonly recogniseKind?: (readings: readonly Reading[]) => Promise<SubmissionKind>
+  readonly askModel?: (input: {
+    readonly submissionId: string
+    readonly questionSet: QuestionSet
+    readonly readings: readonly Reading[]
+  }) => Promise<{
+    readonly proposals: readonly ModelProposal[]
+    readonly calls: readonly ModelCall[]
+    readonly warnings: readonly string[]
+  }>
+}
+
+/** `offline`: no model is asked. `model`: only what it proposed and code grounded counts. `both`: as in production. */
+export type EvaluatedMapper = 'offline' | 'model' | 'both'

@@ -1,0 +1,107 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { computeFigures, countVerdicts, type Figures } from './figures.ts'
+import { renderFigures } from './render-figures.ts'
+import type { EvaluationFault } from './run-evaluation.ts'
+import type { Sample } from './sample.ts'
+import type { Verdict } from './score.ts'
+import type { SampleScore } from './score-sample.ts'
+
+/** What came of one sample. */
+export interface SampleOutcome {
+  readonly sample: Sample
+  /** Null for a sample that is set aside. */
+  readonly score: SampleScore | null
+  /** Null where nobody was asked. */
+  readonly kindRight: boolean | null
+  readonly faults: readonly EvaluationFault[]
+  readonly failed: boolean
+}
+
+export interface SampleReport {
+  /** ISO 8601. */
+  readonly startedAt: string
+  readonly wallTimeMs: number
+  /** Over the samples of new business. */
+  readonly figures: Figures
+  readonly samples: readonly { readonly name: string; readonly verdicts: Readonly<Record<Verdict, number>> }[]
+  /** Whether what the sender wants was recognised, over all samples. */
+  readonly kinds: { readonly n: number; readonly right: number }
+  readonly faults: readonly EvaluationFault[]
+  /** The figures in words, ready to print. */
+  readonly text: string
+}
+
+export function summariseSamples(outcomes: readonly SampleOutcome[], startedAt: Date): SampleReport {
+  const scored = outcomes.filter((outcome) => outcome.score !== null)
+  const scores = scored.flatMap((outcome) => outcome.score ?? [])
+  const answers = scores.flatMap((score) => score.answers)
+  const total = (of: (score: SampleScore) => number) => scores.reduce((sum, score) => sum + of(score), 0)
+  const figures = computeFigures({
+    answers,
+    exact: scores.map((score) =>
+      score.answers.every(({ verdict }) => verdict === 'right' || verdict === 'correctly_absent'),
+    ),
+    withoutPrediction: scored.filter((outcome) => outcome.failed).length,
+    rows: {
+      same: total((score) => score.rows.same),
+      goldRows: total((score) => score.rows.goldRows),
+      predictedRows: total((score) => score.rows.predictedRows),
+    },
+    mustReview: {
+      total: total((score) => score.mustReview.total),
+      held: total((score) => score.mustReview.held),
+    },
+    questionIds: [...new Set(answers.map((answer) => answer.question.id))],
+  })
+  const samples = scored.map(({ sample, score }) => ({
+    name: sample.name,
+    verdicts: countVerdicts(score?.answers ?? []),
+  }))
+  const asked = outcomes.filter((outcome) => outcome.kindRight !== null)
+  const kinds = { n: asked.length, right: asked.filter((outcome) => outcome.kindRight).length }
+  return {
+    startedAt: startedAt.toISOString(),
+    wallTimeMs: Date.now() - startedAt.getTime(),
+    figures,
+    samples,
+    kinds,
+    faults: outcomes.flatMap((outcome) => outcome.faults),
+    text: [
+      renderFigures(figures),
+      `kind of submission recognised: ${kinds.right} of ${kinds.n}`,
+      ...samples.map(renderSample),
+    ].join('\n'),
+  }
+}
+
+function renderSample({ name, verdicts }: SampleReport['samples'][number]): string {
+  return `  ${name.padEnd(40)} right ${verdicts.right}  wrong ${verdicts.wrong}  fabricated ${verdicts.fabricated}  missed ${verdicts.missed}  correctly absent ${verdicts.correctly_absent}`
+}
+
+/** Writes `report.json`, and every answer that is not right into `mistakes.jsonl`. */
+export async function writeSampleReport(
+  report: SampleReport,
+  outcomes: readonly SampleOutcome[],
+  directory: string,
+): Promise<void> {
+  const mistakes = outcomes.flatMap(({ sample, score }) =>
+    (score?.answers ?? [])
+      .filter(({ verdict }) => verdict !== 'right' && verdict !== 'correctly_absent')
+      .map(({ question, verdict, expected, found, confidence, review }) => ({
+        sample: sample.name,
+        question: question.id,
+        verdict,
+        expected,
+        found,
+        confidence,
+        review,
+      })),
+  )
+  await mkdir(directory, { recursive: true })
+  await writeFile(
+    join(directory, 'mistakes.jsonl'),
+    mistakes.map((mistake) => `${JSON.stringify(mistake)}\n`).join(''),
+  )
+  await writeFile(join(directory, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
+}

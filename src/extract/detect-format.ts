@@ -1,0 +1,171 @@
+import { extname } from 'node:path'
+import type { DocumentFormat } from '../domain/document.ts'
+import { Failure } from '../domain/failures.ts'
+import type { OpenedFile } from './extractor.ts'
+import { listZipNames } from './zip-entries.ts'
+
+/** Why a file that we recognise is not read, in words for the reviewer. */
+function unsupported(what: string): Failure {
+  return new Failure('format_unsupported', `this is ${what}`)
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[], at = 0): boolean {
+  return signature.every((byte, index) => bytes[at + index] === byte)
+}
+
+/** Text of the beginning, one character a byte, for looking at signatures and headers. */
+function head(bytes: Uint8Array, length: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, bytes.byteLength)).toString('latin1')
+}
+
+function includesName(bytes: Uint8Array, name: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'))
+}
+
+/** Compound files (the old Office format) hold their directory as UTF-16 names; the names tell what it is. */
+function detectCompound(bytes: Uint8Array): DocumentFormat {
+  if (includesName(bytes, 'EncryptedPackage'))
+    throw new Failure('file_encrypted', 'an Office file with a password')
+  if (['Workbook', 'WORKBOOK', 'Book', 'BOOK'].some((name) => includesName(bytes, name))) return 'spreadsheet'
+  if (includesName(bytes, '__properties_version1.0')) throw unsupported('an Outlook message (.msg)')
+  if (includesName(bytes, 'WordDocument')) throw unsupported('an old Word document (.doc)')
+  if (includesName(bytes, 'PowerPoint Document')) throw unsupported('an old PowerPoint file (.ppt)')
+  throw unsupported('a compound file of an unknown kind')
+}
+
+async function detectZip(file: OpenedFile): Promise<DocumentFormat> {
+  const names = await listZipNames(file.bytes, 2_000)
+  const has = (start: string): boolean => names.some((name) => name.toLowerCase().startsWith(start))
+  if (has('xl/')) return 'spreadsheet'
+  if (has('word/')) return 'word'
+  if (has('ppt/')) throw unsupported('a PowerPoint file (.pptx)')
+  if (names.includes('mimetype') && names.includes('content.xml')) {
+    if (/\.(ods|ots)$/i.test(file.name) || /spreadsheet/.test(file.mediaType)) return 'spreadsheet'
+    if (/\.odt$/i.test(file.name)) throw unsupported('an OpenDocument text (.odt)')
+    return 'spreadsheet'
+  }
+  return 'archive'
+}
+
+const imageSignatures: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x49, 0x49, 0x2a, 0x00],
+  [0x4d, 0x4d, 0x00, 0x2a],
+  [0x42, 0x4d],
+]
+
+function isImage(bytes: Uint8Array): boolean {
+  if (imageSignatures.some((signature) => startsWith(bytes, signature))) return true
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46])) return head(bytes, 16).slice(8, 12) === 'WEBP'
+  return /^....ftyp(heic|heix|mif1|msf1|avif)/s.test(head(bytes, 16))
+}
+
+/** Formats that we know, cannot read and can name. */
+const named: readonly (readonly [RegExp, string])[] = [
+  [/^\{\\rtf/, 'a rich text file (.rtf)'],
+  [/^Rar!/, 'a RAR archive'],
+  [/^7z\xbc\xaf/, 'a 7z archive'],
+  [/^MZ/, 'a Windows program'],
+  [/^\x7fELF/, 'a Linux program'],
+  [/^ \x78\x9f\x3e\x22|^\x78\x9f\x3e\x22/, 'a winmail.dat file'],
+]
+
+const mailHeader =
+  /^(received|return-path|delivered-to|from|to|cc|subject|date|message-id|mime-version|content-type|content-transfer-encoding|x-[\w-]+|reply-to|sender|dkim-signature|arc-[\w-]+|authentication-results|in-reply-to|references|thread-[\w-]+|user-agent|status|envelope-to|importance)\s*:/i
+
+/** A mail begins with header lines: enough of the known ones before the first empty line, and little else. */
+function looksLikeMail(beginning: string): boolean {
+  const lines = beginning
+    .replace(/^\uFEFF|^\xef\xbb\xbf/, '')
+    .replace(/^(From [^\n]*\n)/, '')
+    .split(/\r?\n/)
+  let known = 0
+  let other = 0
+  for (const line of lines) {
+    if (line === '') break
+    if (/^[ \t]/.test(line)) continue
+    if (mailHeader.test(line)) known++
+    else if (!/^[!-9;-~]+\s*:/.test(line)) other++
+  }
+  return known >= 2 && other <= 1
+}
+
+function looksBinary(beginning: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is counted
+  const controls = beginning.match(/[\x00-\x08\x0e-\x1a\x1c-\x1f]/g)?.length ?? 0
+  return controls > beginning.length * 0.02
+}
+
+/** A BIFF stream begins with a record of type 9 whose length is small. */
+function isBareWorkbook(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0x09 && [0, 2, 4, 8].includes(bytes[1] ?? -1) && (bytes[2] ?? 255) <= 16 && bytes[3] === 0
+  )
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
+}
+
+const byExtension: Readonly<Record<string, DocumentFormat>> = {
+  '.csv': 'spreadsheet',
+  '.tsv': 'spreadsheet',
+  '.eml': 'email',
+  '.mht': 'email',
+  '.htm': 'html',
+  '.html': 'html',
+  '.txt': 'text',
+  '.text': 'text',
+  '.log': 'text',
+  '.md': 'text',
+  '.json': 'text',
+  '.xml': 'text',
+}
+
+const byMediaType: readonly (readonly [RegExp, DocumentFormat])[] = [
+  [/^text\/(csv|tab-separated-values)/, 'spreadsheet'],
+  [/^message\/rfc822/, 'email'],
+  [/^text\/html/, 'html'],
+]
+
+function detectText(file: OpenedFile, beginning: string): DocumentFormat {
+  const extension = extname(file.name).toLowerCase()
+  if (
+    /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|table|div)\b/i.test(
+      beginning,
+    )
+  )
+    return 'html'
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(beginning)) return 'spreadsheet'
+  if (looksLikeMail(beginning)) return 'email'
+  return (
+    byExtension[extension] ?? byMediaType.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? 'text'
+  )
+}
+
+/**
+ * What a file is: by its content, then by its name, then by what the sender declared.
+ * @throws Failure `file_encrypted` or `format_unsupported` where the content already says so.
+ */
+export async function detectFormat(file: OpenedFile): Promise<DocumentFormat> {
+  const { bytes } = file
+  const beginning = head(bytes, 16_384)
+  const extension = extname(file.name).toLowerCase()
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]))
+    return detectZip(file)
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return detectCompound(bytes)
+  if (beginning.slice(0, 1_024).includes('%PDF-')) return 'pdf'
+  if (isImage(bytes)) return 'image'
+  if (startsWith(bytes, [0x1f, 0x8b])) throw unsupported('a gzip archive')
+  const known = named.find(([signature]) => signature.test(beginning))
+  if (known) throw unsupported(known[1])
+  if (isUtf16(bytes)) return byExtension[extension] ?? 'text'
+  if (!looksBinary(beginning))
+    return extension === '.pdf' && beginning.includes('obj') ? 'pdf' : detectText(file, beginning)
+  if (extension === '.pdf' || file.mediaType === 'application/pdf') return 'pdf'
+  // The oldest workbooks have no container around them: a BIFF record stands first.
+  if (extension === '.xls' || isBareWorkbook(bytes)) return 'spreadsheet'
+  return 'unknown'
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
+import type { Document, DocumentSummary, Page } from '../domain/document.ts'
+import { Failure } from '../domain/failures.ts'
+
+const compress = promisify(gzip)
+
+/** A page's JSON beyond this is refused: no reader of ours writes one so large. */
+const maxPageBytes = 64 * 1_048_576
+
+function pagePath(directory: string, number: number): string {
+  return join(directory, `page-${String(number).padStart(4, '0')}.json.gz`)
+}
+
+export async function writePage(directory: string, page: Page): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  // Fast compression: the files are read back within seconds, and often only once.
+  await writeFile(pagePath(directory, page.number), await compress(JSON.stringify(page), { level: 1 }))
+}
+
+export async function writeSummary(directory: string, summary: DocumentSummary): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, 'document.json'), JSON.stringify(summary))
+}
+
+/** The summary of a reading. @throws Failure `not_found` */
+export async function loadSummary(directory: string): Promise<DocumentSummary> {
+  try {
+    return JSON.parse(await readFile(join(directory, 'document.json'), 'utf8')) as DocumentSummary
+  } catch (error) {
+    throw new Failure('not_found', 'there is no reading here', { cause: error })
+  }
+}
+
+/**
+ * One page of a reading, unpacked with a bound.
+ * @param number 1-based
+ * @throws Failure `not_found`, `limit_exceeded`
+ */
+export async function loadPage(directory: string, number: number): Promise<Page> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of createReadStream(pagePath(directory, number)).pipe(createGunzip())) {
+      length += (chunk as Buffer).byteLength
+      if (length > maxPageBytes) throw new Failure('limit_exceeded', 'the page is too large')
+      chunks.push(chunk as Buffer)
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Page
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('not_found', 'there is no such page', { cause: error })
+  }
+}
+
+/** A Document with its first page alone: enough to tell what it is. @throws Failure `not_found`, `limit_exceeded` */
+export async function loadOpening(directory: string): Promise<Document> {
+  const summary = await loadSummary(directory)
+  return { ...summary, pages: summary.pageCount > 0 ? [await loadPage(directory, 1)] : [] }
+}
+
+/** A whole Document in memory: for children, tests and evaluation only. @throws Failure `not_found`, `limit_exceeded` */
+export async function loadDocument(directory: string): Promise<Document> {
+  const summary = await loadSummary(directory)
+  const pages: Page[] = []
+  for (let number = 1; number <= summary.pageCount; number++) pages.push(await loadPage(directory, number))
+  return { ...summary, pages }
+}

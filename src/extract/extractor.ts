@@ -1,0 +1,37 @@
+import type { DocumentFormat, EmbeddedFile, Page } from '../domain/document.ts'
+import type { ReadingLimits } from './limits.ts'
+
+/** A SourceFile opened for reading. */
+export interface OpenedFile {
+  readonly path: string
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** Where an extractor puts what it finds; nothing is kept in memory longer than a page. */
+export interface ReadingSink {
+  readonly limits: ReadingLimits
+  /** The number the next page gets, from 1. */
+  readonly nextPage: number
+  addPage(page: Page): Promise<void>
+  /** Keeps bytes found inside the file as a file of their own. */
+  addEmbedded(file: {
+    readonly name: string
+    readonly mediaType: string
+    readonly bytes: Uint8Array
+    readonly decorative?: boolean
+  }): Promise<EmbeddedFile>
+  setProperty(name: string, value: string | undefined): void
+  /** Something a person should know about this reading, once, in words. */
+  warn(sentence: string): void
+  /** Whether the soft time is over and the extractor should stop with what it has. */
+  isLate(): boolean
+}
+
+/** One format: reads a file into pages. The heavy library is imported inside `extract`. */
+export interface Extractor {
+  readonly format: DocumentFormat
+  /** @throws Failure `file_encrypted`, `file_damaged`, `limit_exceeded`, `text_not_found`, `format_unsupported`. */
+  extract(file: OpenedFile, sink: ReadingSink): Promise<void>
+}

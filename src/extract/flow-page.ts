@@ -1,0 +1,207 @@
+import type { FormField, Locator, Page, Span, Table, TableCell } from '../domain/document.ts'
+import { marksInLine } from './marks-in-line.ts'
+
+type Role = NonNullable<Span['role']>
+
+export interface FlowLine {
+  readonly kind: 'line'
+  readonly text: string
+  readonly role?: Role | undefined
+  readonly heading?: boolean | undefined
+  readonly bold?: boolean | undefined
+  readonly struck?: boolean | undefined
+  readonly hidden?: string | undefined
+}
+
+export interface FlowCell {
+  readonly text: string
+  readonly columnSpan?: number | undefined
+  readonly rowSpan?: number | undefined
+  readonly isHeader?: boolean | undefined
+  readonly hidden?: string | undefined
+}
+
+export interface FlowTable {
+  readonly kind: 'table'
+  readonly rows: readonly (readonly FlowCell[])[]
+  readonly role?: Role | undefined
+}
+
+/** Flowing content in reading order: what text, HTML, Word and mail bodies have in common. */
+export type FlowBlock = FlowLine | FlowTable
+
+export interface FlowOptions {
+  readonly firstPage: number
+  /** UTF-16 units after which a new page begins. */
+  readonly pageLength: number
+  /** Paragraph locators count paragraphs; range locators count characters of the page's text. */
+  readonly locate: 'range' | 'paragraph'
+  readonly title?: string | undefined
+}
+
+interface Draft {
+  readonly number: number
+  text: string
+  readonly spans: Span[]
+  readonly tables: Table[]
+  readonly fields: FormField[]
+}
+
+/** Where each cell of a row stands once cells that span rows and columns have taken their room. */
+export function gridColumns(rows: readonly (readonly FlowCell[])[]): number[][] {
+  const taken = new Map<number, number>()
+  return rows.map((row) => {
+    let column = 0
+    const columns = row.map((cell) => {
+      while ((taken.get(column) ?? 0) > 0) column++
+      const at = column
+      for (let n = 0; n < Math.min(cell.columnSpan ?? 1, 100); n++)
+        taken.set(column++, Math.min(cell.rowSpan ?? 1, 1_000))
+      return at
+    })
+    for (const [key, left] of taken) taken.set(key, left - 1)
+    return columns
+  })
+}
+
+/** How many leading rows name the columns: rows of header cells only, or a first row of words above a row with figures. */
+function countHeaderRows(rows: readonly (readonly FlowCell[])[]): number {
+  const marked = rows.findIndex((row) => !row.every((cell) => cell.isHeader))
+  if (marked > 0) return marked
+  const [first, second] = rows
+  if (!first || !second || first.length < 2 || rows.length < 3) return 0
+  const isWordy = first.every((cell) => cell.text !== '' && !/\d/.test(cell.text) && cell.text.length < 60)
+  return isWordy && (first.length > 2 || second.some((cell) => /\d/.test(cell.text))) ? 1 : 0
+}
+
+class FlowPages {
+  readonly #options: FlowOptions
+  readonly #pages: Draft[] = []
+  #page: Draft
+  #tables = 0
+  #paragraphs = 0
+
+  constructor(options: FlowOptions) {
+    this.#options = options
+    this.#page = this.#turn()
+  }
+
+  #turn(): Draft {
+    const page = {
+      number: this.#options.firstPage + this.#pages.length,
+      text: '',
+      spans: [],
+      tables: [],
+      fields: [],
+    }
+    this.#pages.push(page)
+    return page
+  }
+
+  /** Appends text to the page and says where it stands. */
+  #place(text: string, separator: string): Locator {
+    const page = this.#page
+    if (page.text !== '' && !page.text.endsWith('\n')) page.text += separator
+    const start = page.text.length
+    page.text += text
+    return this.#options.locate === 'paragraph'
+      ? { kind: 'paragraph', page: page.number, index: this.#paragraphs++ }
+      : { kind: 'range', page: page.number, start, end: page.text.length }
+  }
+
+  #addMarks(text: string, span: string, before: string): void {
+    const page = this.#page
+    for (const mark of marksInLine(text)) {
+      const name = `p${page.number}.mark${page.fields.length + 1}`
+      const label = mark.label || before
+      page.fields.push({
+        name,
+        ...(label === '' ? {} : { label }),
+        kind: 'checkbox',
+        value: mark.checked ? mark.option : null,
+        checked: mark.checked,
+        option: mark.option,
+        drawn: true,
+        locator: { kind: 'field', page: page.number, name },
+        span,
+      })
+    }
+  }
+
+  addLine(line: FlowLine): void {
+    if (this.#page.text.length > this.#options.pageLength) this.#page = this.#turn()
+    const page = this.#page
+    const previous = page.spans.at(-1)?.text ?? ''
+    const id = `p${page.number}.l${page.spans.length + 1}`
+    page.spans.push({
+      id,
+      text: line.text,
+      locator: this.#place(line.text, '\n'),
+      ...(line.role ? { role: line.role } : {}),
+      ...(line.heading ? { heading: true } : {}),
+      ...(line.bold ? { bold: true } : {}),
+      ...(line.struck ? { struck: true } : {}),
+      ...(line.hidden ? { hidden: line.hidden } : {}),
+    })
+    this.#addMarks(line.text, id, previous)
+  }
+
+  addTable(table: FlowTable): void {
+    if (this.#page.text.length > this.#options.pageLength) this.#page = this.#turn()
+    const page = this.#page
+    const id = `t${++this.#tables}`
+    const columns = gridColumns(table.rows)
+    let cells = 0
+    const rows = table.rows.map((row, rowIndex) => {
+      let before = ''
+      return row.map((cell, index): TableCell => {
+        const locator = this.#place(cell.text, index === 0 ? '\n' : '\t')
+        const span = `${id}.c${++cells}`
+        page.spans.push({
+          id: span,
+          text: cell.text,
+          locator,
+          ...(cell.isHeader ? { bold: true } : {}),
+          ...(table.role ? { role: table.role } : {}),
+          ...(cell.hidden ? { hidden: cell.hidden } : {}),
+        })
+        this.#addMarks(cell.text, span, before)
+        if (cell.text !== '') before = cell.text
+        return {
+          row: rowIndex,
+          column: columns[rowIndex]?.[index] ?? index,
+          text: cell.text,
+          spans: [span],
+          locator,
+          ...((cell.rowSpan ?? 1) > 1 ? { rowSpan: cell.rowSpan as number } : {}),
+          ...((cell.columnSpan ?? 1) > 1 ? { columnSpan: cell.columnSpan as number } : {}),
+          ...(cell.hidden ? { hidden: cell.hidden } : {}),
+        }
+      })
+    })
+    page.tables.push({ id, rows, headerRows: countHeaderRows(table.rows) })
+  }
+
+  finish(): Page[] {
+    const { title } = this.#options
+    return this.#pages
+      .filter((page) => page.spans.length > 0)
+      .map((page) => ({
+        ...page,
+        kind: 'flow',
+        ...(title === undefined ? {} : { title }),
+        textSource: 'native',
+        words: [],
+      }))
+  }
+}
+
+/** Lays flowing blocks out into pages with span ids `p1.l3` and `t1.c40`. Empty lines are left out. */
+export function layOutFlow(blocks: readonly FlowBlock[], options: FlowOptions): Page[] {
+  const pages = new FlowPages(options)
+  for (const block of blocks) {
+    if (block.kind === 'table') pages.addTable(block)
+    else if (block.text.trim() !== '') pages.addLine({ ...block, text: block.text.trim() })
+  }
+  return pages.finish()
+}

@@ -1,0 +1,259 @@
+import { Parser } from 'htmlparser2'
+import { Failure } from '../domain/failures.ts'
+import type { FlowBlock, FlowCell, FlowLine } from './flow-page.ts'
+
+const breaksLine = new Set(
+  'address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul title'.split(
+    ' ',
+  ),
+)
+const unseen = new Set([
+  'script',
+  'style',
+  'head',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'object',
+  'title',
+  'iframe',
+])
+const bolds = new Set(['b', 'strong', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const strikes = new Set(['s', 'strike', 'del'])
+const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
+
+interface Cell {
+  readonly blocks: FlowBlock[]
+  readonly columnSpan: number
+  readonly rowSpan: number
+  readonly isHeader: boolean
+}
+
+interface OpenTable {
+  readonly rows: Cell[][]
+  readonly isQuoted: boolean
+}
+
+interface OpenTag {
+  readonly name: string
+  readonly hidden: string | undefined
+  readonly isQuoted: boolean
+  readonly isBold: boolean
+  readonly isStruck: boolean
+  readonly isHeading: boolean
+  readonly isUnseen: boolean
+  readonly isPreformatted: boolean
+}
+
+const root: OpenTag = {
+  name: '',
+  hidden: undefined,
+  isQuoted: false,
+  isBold: false,
+  isStruck: false,
+  isHeading: false,
+  isUnseen: false,
+  isPreformatted: false,
+}
+
+function hiddenBy(attributes: Readonly<Record<string, string>>): string | undefined {
+  const style = (attributes['style'] ?? '').toLowerCase().replace(/\s+/g, '')
+  if ('hidden' in attributes || /display:none/.test(style)) return 'not displayed'
+  if (/visibility:hidden|opacity:0(;|$|\.0)/.test(style)) return 'invisible'
+  if (/font-size:[0-2](\.\d+)?(px|pt)?(;|$|!)/.test(style)) return 'tiny text'
+  if (/(^|;)color:(#fff(fff)?|white)(;|$|!)/.test(style) && !/background/.test(style)) return 'white text'
+  return undefined
+}
+
+function isQuote(name: string, attributes: Readonly<Record<string, string>>): boolean {
+  const marks = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
+  return (
+    (name === 'blockquote' && attributes['type'] === 'cite') ||
+    /gmail_quote(?!_attribution)|yahoo_quoted|moz-cite-prefix|protonmail_quote|divRplyFwdMsg/i.test(marks)
+  )
+}
+
+function cellText(blocks: readonly FlowBlock[]): string {
+  return blocks
+    .map((block) => (block.kind === 'line' ? block.text : ''))
+    .join('\n')
+    .trim()
+}
+
+/** A table with data has at least two columns somewhere, no table inside and no cell that is a page of its own. */
+function isDataTable(rows: readonly (readonly Cell[])[]): boolean {
+  const isFlat = rows.every((row) =>
+    row.every((cell) => cell.blocks.length <= 12 && cell.blocks.every((block) => block.kind === 'line')),
+  )
+  const filled = rows.filter((row) => row.filter((cell) => cell.blocks.length > 0).length >= 2).length
+  return isFlat && filled > 0
+}
+
+/** Turns HTML into blocks while it is parsed: no tree is built, so deep nesting costs no stack. */
+class BlockBuilder {
+  readonly blocks: FlowBlock[] = []
+  readonly #tags: OpenTag[] = [root]
+  readonly #tables: OpenTable[] = []
+  readonly #cells: Cell[] = []
+  readonly #maxDepth: number
+  #line = ''
+  #lineBold: boolean | undefined
+  #lineStruck: boolean | undefined
+  #lineTag: OpenTag = root
+
+  constructor(maxDepth: number) {
+    this.#maxDepth = maxDepth
+  }
+
+  get #tag(): OpenTag {
+    return this.#tags.at(-1) ?? root
+  }
+
+  get #target(): FlowBlock[] {
+    return this.#cells.at(-1)?.blocks ?? this.blocks
+  }
+
+  #flush(): void {
+    const text = this.#line.replace(/[ \t\u00a0]+/g, ' ').trim()
+    const tag = this.#lineTag
+    if (text !== '') {
+      const line: FlowLine = {
+        kind: 'line',
+        text,
+        ...(tag.isQuoted ? { role: 'quoted' } : {}),
+        ...(tag.isHeading ? { heading: true } : {}),
+        ...(this.#lineBold ? { bold: true } : {}),
+        ...(this.#lineStruck ? { struck: true } : {}),
+        ...(tag.hidden ? { hidden: tag.hidden } : {}),
+      }
+      this.#target.push(line)
+    }
+    this.#line = ''
+    this.#lineBold = undefined
+    this.#lineStruck = undefined
+  }
+
+  text(data: string): void {
+    const tag = this.#tag
+    if (tag.isUnseen) return
+    const lines = tag.isPreformatted ? data.split(/\r?\n/) : [data.replace(/\s+/g, ' ')]
+    lines.forEach((part, index) => {
+      if (index > 0) this.#flush()
+      if (part.trim() === '') {
+        if (this.#line !== '') this.#line += ' '
+        return
+      }
+      // Hidden words never share a line with visible ones, so that each line is one or the other.
+      if (this.#line.trim() !== '' && this.#lineTag.hidden !== tag.hidden) this.#flush()
+      if (this.#line.trim() === '') this.#lineTag = tag
+      this.#lineBold = (this.#lineBold ?? true) && tag.isBold
+      this.#lineStruck = (this.#lineStruck ?? true) && tag.isStruck
+      this.#line += part
+    })
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (breaksLine.has(name)) this.#flush()
+    if (name === 'input') this.#input(attributes)
+    if (empty.has(name)) return
+    const outer = this.#tag
+    if (this.#tags.length >= this.#maxDepth)
+      throw new Failure('limit_exceeded', `it is nested deeper than ${this.#maxDepth} levels`)
+    const tag: OpenTag = {
+      name,
+      hidden: outer.hidden ?? hiddenBy(attributes),
+      isQuoted: outer.isQuoted || isQuote(name, attributes),
+      isBold: outer.isBold || bolds.has(name),
+      isStruck: outer.isStruck || strikes.has(name),
+      isHeading: outer.isHeading || headings.has(name),
+      isUnseen: outer.isUnseen || unseen.has(name) || (name === 'option' && !('selected' in attributes)),
+      isPreformatted: outer.isPreformatted || name === 'pre' || name === 'textarea',
+    }
+    this.#tags.push(tag)
+    const table = this.#tables.at(-1)
+    if (name === 'table') this.#tables.push({ rows: [], isQuoted: tag.isQuoted })
+    else if (name === 'tr') table?.rows.push([])
+    else if ((name === 'td' || name === 'th') && table) {
+      const cell: Cell = {
+        blocks: [],
+        columnSpan: Number.parseInt(attributes['colspan'] ?? '1', 10) || 1,
+        rowSpan: Number.parseInt(attributes['rowspan'] ?? '1', 10) || 1,
+        isHeader: name === 'th',
+      }
+      if (table.rows.length === 0) table.rows.push([])
+      table.rows.at(-1)?.push(cell)
+      this.#cells.push(cell)
+    }
+  }
+
+  /** What a person sees in a form's fields is part of the text. */
+  #input(attributes: Readonly<Record<string, string>>): void {
+    const type = (attributes['type'] ?? 'text').toLowerCase()
+    if (type === 'checkbox' || type === 'radio') this.text('checked' in attributes ? '☒ ' : '☐ ')
+    else if (['text', 'email', 'tel', 'number', 'date'].includes(type)) this.text(attributes['value'] ?? '')
+  }
+
+  close(name: string): void {
+    if (breaksLine.has(name)) this.#flush()
+    if (empty.has(name)) return
+    this.#tags.pop()
+    if (this.#tags.length === 0) this.#tags.push(root)
+    if ((name === 'td' || name === 'th') && this.#tables.length > 0) this.#cells.pop()
+    if (name === 'table') this.#closeTable()
+  }
+
+  #closeTable(): void {
+    const table = this.#tables.pop()
+    if (!table) return
+    const rows = table.rows.filter((row) => row.length > 0)
+    if (!isDataTable(rows)) {
+      for (const cell of rows.flat()) this.#target.push(...cell.blocks)
+      return
+    }
+    this.#target.push({
+      kind: 'table',
+      ...(table.isQuoted ? { role: 'quoted' } : {}),
+      rows: rows.map((row) =>
+        row.map((cell): FlowCell => {
+          const hidden = cell.blocks.find((block) => block.kind === 'line' && block.hidden !== undefined)
+          return {
+            text: cellText(cell.blocks),
+            columnSpan: cell.columnSpan,
+            rowSpan: cell.rowSpan,
+            isHeader: cell.isHeader,
+            hidden: hidden?.kind === 'line' ? hidden.hidden : undefined,
+          }
+        }),
+      ),
+    })
+  }
+
+  end(): void {
+    this.#flush()
+    while (this.#tables.length > 0) {
+      this.#cells.pop()
+      this.#closeTable()
+    }
+  }
+}
+
+/**
+ * Reads HTML into lines and tables, marking what a browser would not show. Nothing is fetched and no script runs.
+ * @throws Failure `limit_exceeded` when the tags are nested deeper than `maxDepth`.
+ */
+export function htmlToBlocks(source: string, maxDepth: number): FlowBlock[] {
+  const builder = new BlockBuilder(maxDepth)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => builder.open(name, attributes),
+      ontext: (data) => builder.text(data),
+      onclosetag: (name) => builder.close(name),
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  )
+  parser.end(source)
+  builder.end()
+  return builder.blocks
+}

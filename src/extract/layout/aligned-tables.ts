@@ -1,0 +1,210 @@
+import type { Row, Segment } from './printed.ts'
+
+/** A table without lines: segments of several rows that stand under each other. */
+export interface AlignedTable {
+  /** The rows' cells; a cell has the segments of its lines. Undefined where a column is empty in the row. */
+  readonly rows: readonly (readonly (readonly Segment[] | undefined)[])[]
+  readonly from: number
+  /** How many columns it has. */
+  readonly width: number
+  /** Rows before the first full one that complete its column names. */
+  readonly headers: number
+  /** Index of the first row of the page that is not part of it. */
+  readonly end: number
+}
+
+interface Column {
+  x0: number
+  x1: number
+}
+
+const digits = /\d/
+
+function touches({ box }: Segment, column: Column): boolean {
+  return Math.min(box.x1, column.x1) - Math.max(box.x0, column.x0) > 0.5
+}
+
+/** How far a value may stand from the column name it belongs to when the two are set to different sides. */
+const furthestAside = 45
+
+function distance({ box }: Segment, column: Column): number {
+  return Math.max(column.x0 - box.x1, box.x0 - column.x1)
+}
+
+/**
+ * The column of each segment of a row; -1 for a new one. Names are often set left and figures right, so that they do not
+ * touch: segments between two that do touch take the columns left over there, in order. Undefined when the row does not fit.
+ */
+function matchColumns(row: Row, columns: readonly Column[]): number[] | undefined {
+  const places: number[] = []
+  for (const segment of row.segments) {
+    const touched = columns.flatMap((column, index) => (touches(segment, column) ? [index] : []))
+    const [only = -1] = touched
+    if (touched.length > 1 || (only >= 0 && places.includes(only))) return undefined
+    places.push(only)
+  }
+  for (let at = 0; at < places.length; at++) {
+    if (places[at] !== -1) continue
+    let end = at
+    while (end < places.length && places[end] === -1) end++
+    const first = (places[at - 1] ?? -1) + 1
+    const last = places[end] ?? columns.length
+    const free = columns.slice(first, last).map((_, index) => first + index)
+    const loose = row.segments.slice(at, end)
+    const isEven = free.length === loose.length
+    let next = 0
+    loose.forEach((segment, index) => {
+      const near = isEven
+        ? [free[index] as number]
+        : free
+            .slice(next)
+            .sort((a, b) => distance(segment, columns[a] as Column) - distance(segment, columns[b] as Column))
+      const [best] = near
+      if (best === undefined || distance(segment, columns[best] as Column) > furthestAside) return
+      places[at + index] = best
+      next = free.indexOf(best) + 1
+    })
+    at = end
+  }
+  return places
+}
+
+/** The columns with the row's segments in them. Undefined when the row does not fit. */
+function mergeColumns(columns: readonly Column[], row: Row): Column[] | undefined {
+  const places = matchColumns(row, columns)
+  if (!places) return undefined
+  const merged = columns.map((column) => ({ ...column }))
+  row.segments.forEach(({ box }, index) => {
+    const column = merged[places[index] as number]
+    if (column) {
+      column.x0 = Math.min(column.x0, box.x0)
+      column.x1 = Math.max(column.x1, box.x1)
+    } else merged.push({ x0: box.x0, x1: box.x1 })
+  })
+  merged.sort((a, b) => a.x0 - b.x0)
+  const isClear = merged.every(
+    (column, index) => index === 0 || column.x0 >= (merged[index - 1]?.x1 ?? 0) - 0.5,
+  )
+  return isClear ? merged : undefined
+}
+
+/** The columns of a row of a finished table, or undefined when a segment has none. */
+function placeRow(row: Row, columns: readonly Column[]): number[] | undefined {
+  const places = matchColumns(row, columns)
+  return places?.includes(-1) ? undefined : places
+}
+
+function heightOf(row: Row): number {
+  return Math.max(4, row.box.y1 - row.box.y0)
+}
+
+/** How far the next row may be, in line heights. */
+const furthest = 2.6
+
+function growTable(rows: readonly Row[], start: number): AlignedTable | undefined {
+  const first = rows[start]
+  if (!first || first.segments.length < 3) return undefined
+  let columns: Column[] = first.segments.map(({ box }) => ({ x0: box.x0, x1: box.x1 }))
+  const spanning = new Set<number>()
+  let end = start + 1
+  for (; end < rows.length; end++) {
+    const row = rows[end] as Row
+    const above = rows[end - 1] as Row
+    if (row.box.y0 - above.box.y1 > heightOf(above) * furthest) break
+    if (row.segments.length < 2 && !isContinuation(row, above, columns)) {
+      const resumes = resumesAt(rows, end, columns)
+      if (resumes === undefined) break
+      for (let between = end; between < resumes; between++) spanning.add(between)
+      end = resumes - 1
+      continue
+    }
+    const grown = mergeColumns(columns, row)
+    if (!grown || grown.length > Math.max(columns.length, first.segments.length) + 2) break
+    columns = grown
+  }
+  // A last lone segment is the line below the table, not its last row.
+  while (end > start + 1 && (rows[end - 1] as Row).segments.length < 2) end--
+  if (columns.length < 3 || end - start < 2) return undefined
+  const cells: (Segment[] | undefined)[][] = []
+  const from = headerAbove(rows, start, columns)
+  for (let index = from; index < end; index++) {
+    const row = rows[index] as Row
+    if (spanning.has(index)) {
+      cells.push([[...row.segments], ...new Array<undefined>(columns.length - 1).fill(undefined)])
+      continue
+    }
+    const places = placeRow(row, columns)
+    if (!places) return undefined
+    const previous = cells.at(-1)
+    const isWrapped =
+      previous !== undefined &&
+      !places.includes(0) &&
+      row.segments.length < columns.length / 2 &&
+      row.box.y0 - (rows[index - 1] as Row).box.y1 < heightOf(row) * 0.6 &&
+      places.every((place) => previous[place] !== undefined)
+    const target: (Segment[] | undefined)[] = isWrapped ? previous : new Array(columns.length).fill(undefined)
+    row.segments.forEach((segment, at) => {
+      const place = places[at] as number
+      target[place] = [...(target[place] ?? []), segment]
+    })
+    if (!isWrapped) cells.push(target)
+  }
+  const filled = cells.filter((row) => row.filter(Boolean).length >= 3).length
+  const hasFigures = cells
+    .slice(1)
+    .some((row) => row.some((cell) => cell?.some((segment) => digits.test(segment.text))))
+  const isTable =
+    filled >= 2 && (cells.length >= 3 || !first.segments.some(({ text }) => digits.test(text))) && hasFigures
+  return isTable ? { rows: cells, from, end, width: columns.length, headers: start - from } : undefined
+}
+
+/** How many lines may stand between two rows of a table, such as the description of a claim. */
+const mostBetween = 4
+
+/** Where a table goes on after lines that run across its columns; undefined when it does not. */
+function resumesAt(rows: readonly Row[], index: number, columns: readonly Column[]): number | undefined {
+  for (let next = index + 1; next <= index + mostBetween; next++) {
+    const row = rows[next]
+    const above = rows[next - 1]
+    if (!row || !above || row.box.y0 - above.box.y1 > heightOf(above) * furthest) return undefined
+    if (row.segments.length < 2) continue
+    const places = placeRow(row, columns)
+    return places && places.length >= Math.max(3, columns.length * 0.6) ? next : undefined
+  }
+  return undefined
+}
+
+/** Column names often take two lines; the upper one has fewer words. The index of the table's first row. */
+function headerAbove(rows: readonly Row[], start: number, columns: readonly Column[]): number {
+  const above = rows[start - 1]
+  const first = rows[start]
+  if (!above || !first || above.segments.length < 2) return start
+  const isClose = first.box.y0 - above.box.y1 < heightOf(first) * 0.6
+  const isNames = above.segments.every(({ text }) => !digits.test(text) && !text.endsWith(':'))
+  const isHeader = first.segments.every(({ text }) => !digits.test(text))
+  return isClose && isNames && isHeader && placeRow(above, columns) ? start - 1 : start
+}
+
+/** A single segment right under a cell is that cell's next line. */
+function isContinuation(row: Row, above: Row, columns: readonly Column[]): boolean {
+  const [segment] = row.segments
+  if (!segment || row.box.y0 - above.box.y1 > heightOf(above) * 0.6) return false
+  return columns.some(
+    (column) => Math.abs(column.x0 - segment.box.x0) < 2 && segment.box.x1 <= column.x1 + 30,
+  )
+}
+
+/** Tables told by alignment alone, from top to bottom. `isFree` says whether a row belongs to no ruled table. */
+export function findAlignedTables(rows: readonly Row[], isFree: (row: Row) => boolean): AlignedTable[] {
+  const tables: AlignedTable[] = []
+  for (let index = 0; index < rows.length; index++) {
+    const stop = rows.findIndex((row, at) => at >= index && !isFree(row))
+    const free = stop < 0 ? rows : rows.slice(0, stop)
+    if (stop === index) continue
+    const table = growTable(free, index)
+    if (!table) continue
+    tables.push(table)
+    index = table.end - 1
+  }
+  return tables
+}

@@ -1,0 +1,80 @@
+import type { Box, FormField } from '../../domain/document.ts'
+import { captionBoxes } from './captions.ts'
+import { contains, type DrawnSquare, type PrintedWord, type Row } from './printed.ts'
+
+/** How sure a reading of a mark is. */
+const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9 }
+
+interface MarkBox {
+  readonly box: Box
+  readonly isChecked: boolean
+  readonly confidence: number
+}
+
+const emptyGlyph = /^[☐○]$/
+const markedGlyph = /^[☑☒■◉]$/
+const markText = /^[xX✓✔✗✘×●■*]$/
+
+/** Squares printed as signs, and squares drawn as lines with a sign or a shape inside. */
+function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedWord[]): MarkBox[] {
+  const boxes: MarkBox[] = []
+  for (const word of words) {
+    if (word.hidden) continue
+    if (emptyGlyph.test(word.text)) {
+      const inside = words.find((other) => markText.test(other.text) && contains(word.box, other.box))
+      boxes.push({
+        box: word.box,
+        isChecked: inside !== undefined,
+        confidence: inside ? sure.letter : sure.glyph,
+      })
+    } else if (markedGlyph.test(word.text))
+      boxes.push({ box: word.box, isChecked: true, confidence: sure.glyph })
+  }
+  for (const { box, hasMark } of squares) {
+    if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
+    const inside = words.filter((word) => contains(box, word.box, 1))
+    const letter = inside.find((word) => markText.test(word.text))
+    // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
+    if (inside.length > 0 && !letter) continue
+    const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
+    boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
+  }
+  return boxes
+}
+
+/**
+ * Boxes drawn on the page for a mark, as form fields. A box without any words is left out: it is an ornament.
+ * @param pageNumber of the Document
+ */
+export function readDrawnBoxes(
+  pageNumber: number,
+  squares: readonly DrawnSquare[],
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  fillable: readonly Box[],
+): FormField[] {
+  const found = findMarkBoxes(squares, words).filter(
+    ({ box }) => !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2)),
+  )
+  const marks = new Map(found.map((one) => [one.box, one]))
+  const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
+  return captionBoxes([...marks.keys()], plain, rows)
+    .filter(({ option, label }) => option !== '' || label !== '')
+    .map(({ box, option, label }, index): FormField => {
+      const mark = marks.get(box)
+      const name = `p${pageNumber}.mark${index + 1}`
+      const isChecked = mark?.isChecked ?? false
+      return {
+        name,
+        ...(label === '' ? {} : { label }),
+        kind: 'checkbox',
+        value: isChecked ? option || 'Yes' : null,
+        checked: isChecked,
+        ...(option === '' ? {} : { option }),
+        drawn: true,
+        ...(mark ? { confidence: mark.confidence } : {}),
+        locator: { kind: 'field', page: pageNumber, name, box },
+        span: `${name}`,
+      }
+    })
+}

@@ -1,0 +1,224 @@
+import type { Box, FormField, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
+import { type AlignedTable, findAlignedTables } from './aligned-tables.ts'
+import { boxAround, contains, type PrintedWord, type Row, type Segment, type Shapes } from './printed.ts'
+import { findRuledGrids, type RuledGrid } from './ruled-tables.ts'
+
+export interface PrintedPage {
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly textSource: Page['textSource']
+  readonly rows: readonly Row[]
+  readonly shapes: Shapes
+  readonly fields: readonly FormField[]
+  readonly firstTable: number
+  readonly warnings: readonly string[]
+  /** Lines that stood at the same place on an earlier page. */
+  readonly isFurniture: (text: string, box: Box) => boolean
+}
+
+interface Placed {
+  readonly span: Span
+  readonly segment: Segment
+}
+
+function bodySize(rows: readonly Row[]): number {
+  const sizes = rows.flatMap((row) => row.segments.map((segment) => segment.size)).sort((a, b) => a - b)
+  return sizes[Math.floor(sizes.length / 2)] ?? 10
+}
+
+function bare(word: PrintedWord): Word {
+  const { text, box, bold, size, confidence, hidden } = word
+  return {
+    text,
+    box,
+    ...(bold ? { bold } : {}),
+    size,
+    ...(confidence === undefined ? {} : { confidence }),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
+
+function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Placed[] {
+  const usual = bodySize(page.rows)
+  const placed: Placed[] = []
+  for (const row of page.rows) {
+    for (const segment of row.segments) {
+      const first = words.length
+      words.push(...segment.words.map(bare))
+      const hidden = segment.words[0]?.hidden
+      const isHeading =
+        row.segments.length === 1 &&
+        segment.text.length < 90 &&
+        !/[:;,]$/.test(segment.text) &&
+        (segment.size > usual * 1.18 || (segment.isBold && segment.size >= usual))
+      const confidences = segment.words.flatMap((word) => word.confidence ?? [])
+      const span: Span = {
+        id: `p${page.number}.l${placed.length + 1}`,
+        text: segment.text,
+        locator: { kind: 'box', page: page.number, box: segment.box },
+        words: [first, words.length],
+        ...(isHeading ? { heading: true } : {}),
+        ...(segment.isBold ? { bold: true } : {}),
+        ...(isStruck(segment, page.shapes) ? { struck: true } : {}),
+        ...(confidences.length > 0 ? { confidence: Math.min(...confidences) } : {}),
+        ...(hidden === undefined ? {} : { hidden }),
+        ...(page.isFurniture(segment.text, segment.box) ? { role: 'furniture' } : {}),
+      }
+      placed.push({ span, segment })
+    }
+    lines.push(row.segments.map((segment) => segment.text).join('\t'))
+  }
+  return placed
+}
+
+/** A line drawn through the middle of the words, and over most of them. */
+function isStruck({ box }: Segment, { horizontal }: Shapes): boolean {
+  const height = box.y1 - box.y0
+  return horizontal.some(
+    (line) =>
+      line.at > box.y0 + height * 0.35 &&
+      line.at < box.y0 + height * 0.72 &&
+      line.from <= box.x0 + 3 &&
+      line.to >= box.x1 - 3 &&
+      line.to - line.from < (box.x1 - box.x0) * 1.5 + 8,
+  )
+}
+
+function cellFrom(page: number, row: number, column: number, spans: readonly Span[], box: Box): TableCell {
+  return {
+    row,
+    column,
+    text: spans
+      .filter((span) => span.hidden === undefined)
+      .map((span) => span.text)
+      .join('\n'),
+    spans: spans.map((span) => span.id),
+    locator: { kind: 'box', page, box },
+  }
+}
+
+const figures = /\d/
+
+function countHeaders(rows: readonly (readonly TableCell[])[], boldOf: (cell: TableCell) => boolean): number {
+  const [first, second] = rows
+  if (!first || !second) return 0
+  const named = first.filter((cell) => cell.text !== '')
+  const width = Math.max(...rows.slice(0, 20).map((row) => row.length))
+  if (named.length < Math.max(2, width * 0.6)) return 0
+  if (named.some((cell) => /^[£$€]?[\d,.]+%?$|\d{3}|\d\/\d|:$/.test(cell.text))) return 0
+  const isBold = named.every(boldOf)
+  const isBoldBelow = second.filter((cell) => cell.text !== '').every(boldOf)
+  if (isBold && !isBoldBelow) return 1
+  if (width < 3) return 0
+  const hasNoFigures = !named.some((cell) => figures.test(cell.text))
+  return hasNoFigures && rows.slice(1, 4).some((row) => row.some((cell) => figures.test(cell.text))) ? 1 : 0
+}
+
+/** A frame around a page or a column of prose is no table; a table has several cells with words. */
+function isUseful(rows: readonly (readonly TableCell[])[]): boolean {
+  // The names of columns alone in a ruled box belong to the rows below; names above values in boxes are a table.
+  if (rows.length === 1 && !rows[0]?.some((cell) => cell.spans.length > 1)) return false
+  const cells = rows.flat()
+  const filled = cells.filter((cell) => cell.text !== '')
+  const longest = Math.max(0, ...filled.map((cell) => cell.spans.length))
+  return filled.length >= 2 && (longest <= 20 || filled.length >= 12) && rows.some((row) => row.length >= 2)
+}
+
+function ruledTable(page: number, grid: RuledGrid, placed: readonly Placed[]): readonly TableCell[][] {
+  const inside = placed.filter(({ segment }) => contains(grid.box, segment.box, 1))
+  const rows: TableCell[][] = Array.from({ length: grid.rows }, () => [])
+  for (const cell of grid.cells) {
+    const own = inside.filter(({ segment }) => contains(cell.box, segment.box)).map(({ span }) => span)
+    rows[cell.row]?.push({
+      ...cellFrom(page, cell.row, cell.column, own, cell.box),
+      ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
+      ...(cell.columnSpan > 1 ? { columnSpan: cell.columnSpan } : {}),
+    })
+  }
+  return rows.map((row) => row.sort((a, b) => a.column - b.column))
+}
+
+function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
+  const bySegment = new Map(placed.map(({ segment, span }) => [segment, span]))
+  const boldIds = new Set(placed.filter(({ span }) => span.bold).map(({ span }) => span.id))
+  const boldOf = (cell: TableCell): boolean =>
+    cell.spans.length > 0 && cell.spans.every((id) => boldIds.has(id))
+  const tables: Table[] = []
+  const add = (rows: readonly (readonly TableCell[])[], box: Box, above = 0): boolean => {
+    if (!isUseful(rows)) return false
+    const title = titleAbove(box, placed)
+    tables.push({
+      id: `t${page.firstTable + tables.length}`,
+      rows,
+      headerRows: above > 0 ? above + 1 : countHeaders(rows, boldOf),
+      ...(title === undefined ? {} : { title }),
+      box,
+    })
+    return true
+  }
+  const ruled = findRuledGrids(page.shapes.horizontal, page.shapes.vertical).filter((grid) =>
+    add(ruledTable(page.number, grid, placed), grid.box),
+  )
+  const isFree = (row: Row): boolean => !ruled.some((grid) => contains(grid.box, row.box))
+  for (const found of findAlignedTables(page.rows, isFree)) {
+    const rows = found.rows.map((cells, row) => {
+      const isSpanning = cells.filter(Boolean).length === 1 && cells[0] !== undefined && row > 0
+      return cells.flatMap((segments, column) => {
+        if (!segments) return []
+        const spans = segments.flatMap((segment) => bySegment.get(segment) ?? [])
+        const cell = cellFrom(page.number, row, column, spans, boxAround(segments.map((one) => one.box)))
+        return [
+          isSpanning && segments[0] && runsAcross(segments[0], found.rows)
+            ? { ...cell, columnSpan: found.width }
+            : cell,
+        ]
+      })
+    })
+    add(rows, boxAround(page.rows.slice(found.from, found.end).map((row) => row.box)), found.headers)
+  }
+  return tables
+}
+
+/** Whether a line is wider than the first column ever is otherwise. */
+function runsAcross(line: Segment, rows: AlignedTable['rows']): boolean {
+  const widest = Math.max(
+    0,
+    ...rows
+      .filter((row) => row.filter(Boolean).length > 1)
+      .flatMap((row) => row[0]?.map((one) => one.box.x1) ?? []),
+  )
+  return line.box.x1 > widest + 2
+}
+
+/** The heading that stands right above a table. */
+function titleAbove(box: Box, placed: readonly Placed[]): string | undefined {
+  const above = placed.filter(
+    ({ span, segment }) => span.heading && segment.box.y1 <= box.y0 + 2 && box.y0 - segment.box.y1 < 24,
+  )
+  return above.sort((a, b) => b.segment.box.y1 - a.segment.box.y1)[0]?.span.text
+}
+
+function fieldSpans(fields: readonly FormField[]): Span[] {
+  return fields.map((field) => ({ id: field.span, text: field.value ?? '', locator: field.locator }))
+}
+
+/** Puts rows, tables and fields together into a page of a Document. */
+export function layOutPrinted(page: PrintedPage): Page {
+  const words: Word[] = []
+  const lines: string[] = []
+  const placed = placeSegments(page, words, lines)
+  return {
+    number: page.number,
+    kind: 'print',
+    width: page.width,
+    height: page.height,
+    textSource: page.textSource,
+    text: lines.join('\n'),
+    spans: [...placed.map(({ span }) => span), ...fieldSpans(page.fields)],
+    words,
+    tables: findTables(page, placed),
+    fields: page.fields,
+    ...(page.warnings.length > 0 ? { warnings: page.warnings } : {}),
+  }
+}

@@ -1,0 +1,69 @@
+import type { Box, Word } from '../../domain/document.ts'
+
+/** A word with what the layout needs to know beyond the Document. */
+export interface PrintedWord extends Word {
+  readonly size: number
+  /** Runs up or down the page as it is seen. */
+  readonly isVertical?: boolean
+}
+
+/** A straight line drawn along the page: `at` is its y (horizontal) or x (vertical). Points. */
+export interface Ruling {
+  readonly at: number
+  readonly from: number
+  readonly to: number
+}
+
+/** A small drawn square, and what was drawn inside it. */
+export interface DrawnSquare {
+  readonly box: Box
+  readonly hasMark: boolean
+}
+
+/** Everything on a page besides its words that tells how it is laid out. */
+export interface Shapes {
+  readonly horizontal: readonly Ruling[]
+  readonly vertical: readonly Ruling[]
+  readonly squares: readonly DrawnSquare[]
+}
+
+/** Words of one row that stand together: what becomes one span. */
+export interface Segment {
+  readonly words: readonly PrintedWord[]
+  readonly box: Box
+  readonly text: string
+  readonly size: number
+  readonly isBold: boolean
+}
+
+/** Segments side by side, from left to right. */
+export interface Row {
+  readonly segments: readonly Segment[]
+  readonly box: Box
+}
+
+export function boxAround(boxes: readonly Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((box) => box.x0)),
+    y0: Math.min(...boxes.map((box) => box.y0)),
+    x1: Math.max(...boxes.map((box) => box.x1)),
+    y1: Math.max(...boxes.map((box) => box.y1)),
+  }
+}
+
+/** How much of the lower of two boxes' heights they share, 0 to 1. */
+export function sharedHeight(a: Box, b: Box): number {
+  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
+  return Math.max(0, shared) / Math.max(0.01, Math.min(a.y1 - a.y0, b.y1 - b.y0))
+}
+
+export function sharedWidth(a: Box, b: Box): number {
+  const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)
+  return Math.max(0, shared) / Math.max(0.01, Math.min(a.x1 - a.x0, b.x1 - b.x0))
+}
+
+export function contains(outer: Box, inner: Box, slack = 0): boolean {
+  const x = (inner.x0 + inner.x1) / 2
+  const y = (inner.y0 + inner.y1) / 2
+  return x >= outer.x0 - slack && x <= outer.x1 + slack && y >= outer.y0 - slack && y <= outer.y1 + slack
+}

@@ -1,0 +1,140 @@
+import type { FlowBlock, FlowLine } from './flow-page.ts'
+
+/** A mail's body with each line's part in it, and who wrote the forwarded mail inside, where one was recognised. */
+export interface MailParts {
+  readonly blocks: readonly FlowBlock[]
+  readonly originalFrom?: string
+  readonly originalSubject?: string
+  readonly originalDate?: string
+}
+
+const forwardMarker =
+  /^[\s>*_-]*(-{2,}\s*)?(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)\b.{0,120}$/i
+const replyMarker =
+  /^[\s>*_-]*-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i
+const wroteLine =
+  /^\s*(on|le|am|el|il|op|den|em|w dniu)\b.{4,250}\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\)|napisał)\b.{0,80}:\s*$/i
+const headerLine =
+  /^[\s>*]*\**(from|de|von|da|van|från|fra|sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha|to|à|an|para|a|aan|till|til|cc|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)\**\s*:\**\s*(.*)$/i
+const fromNames = /^(from|de|von|da|van|från|fra)$/i
+const subjectNames = /^(subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)$/i
+const dateNames = /^(sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha)$/i
+
+const signOff =
+  /^\s*((kind|best|warm|kindest|with kind|many|yours)?\s*(regards|wishes|thanks|sincerely|faithfully)|cheers|thanks|thank you|rgds|br|kr)\s*[,.!]?\s*$/i
+const signatureMarker = /^(-- ?|__+|—\s*)$|^sent from my \w+|^get outlook for/i
+
+function lineAt(blocks: readonly FlowBlock[], index: number): FlowLine | undefined {
+  const block = blocks[index]
+  return block?.kind === 'line' ? block : undefined
+}
+
+interface HeaderBlock {
+  readonly end: number
+  readonly from?: string
+  readonly subject?: string
+  readonly date?: string
+}
+
+/** The header lines of a mail inside a mail: a sender and at least one more, within a few lines. */
+function headerBlockAt(blocks: readonly FlowBlock[], start: number): HeaderBlock | undefined {
+  const values: { name: string; value: string }[] = []
+  let end = start
+  for (let index = start; index < Math.min(start + 16, blocks.length); index++) {
+    const line = lineAt(blocks, index)
+    if (!line) break
+    const found = headerLine.exec(line.text)
+    if (found) {
+      values.push({ name: found[1] ?? '', value: (found[2] ?? '').replace(/\*+$/, '').trim() })
+      end = index + 1
+    } else if (line.text.trim() !== '' && (values.length === 0 || index > end + 1)) break
+  }
+  const pick = (names: RegExp): string | undefined => values.find(({ name }) => names.test(name))?.value
+  const from = pick(fromNames)
+  const subject = pick(subjectNames)
+  const date = pick(dateNames)
+  if (values.length < 2 || from === undefined || (subject === undefined && date === undefined))
+    return undefined
+  return {
+    end,
+    from,
+    ...(subject === undefined ? {} : { subject }),
+    ...(date === undefined ? {} : { date }),
+  }
+}
+
+/** Marks the lines below the sign-off of the newest text as its signature, when little follows it. */
+function markSignature(blocks: FlowBlock[], start: number, end: number): void {
+  for (let index = start; index < end; index++) {
+    const line = lineAt(blocks, index)
+    if (!line) continue
+    const isSignOff = signOff.test(line.text) && end - index <= 40
+    if (!isSignOff && !signatureMarker.test(line.text)) continue
+    for (let rest = index; rest < end; rest++) {
+      const below = blocks[rest]
+      if (below && below.role === undefined) blocks[rest] = { ...below, role: 'signature' }
+    }
+    return
+  }
+}
+
+/**
+ * Tells the newest text of a mail from what it quotes and from its signature. A forwarded mail is what the sender wants
+ * read, so its own text counts as body; only what it in turn quotes does not.
+ */
+export function markMailRoles(source: readonly FlowBlock[], subject: string): MailParts {
+  const blocks = [...source]
+  const isForwardSubject = /^\s*(fw|fwd|wg|tr|rv|i|enc|vs|vb)\s*:/i.test(subject)
+  let original: HeaderBlock | undefined
+  let isQuoted = false
+  let isForward = false
+  let partStart = 0
+  const endPart = (index: number): void => {
+    if (!isQuoted) markSignature(blocks, partStart, index)
+    partStart = index
+  }
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]
+    if (!block) continue
+    const text = block.kind === 'line' ? block.text : ''
+    const isForwardHere = forwardMarker.test(text)
+    const isReplyHere =
+      replyMarker.test(text) ||
+      (wroteLine.test(
+        `${text} ${/:\s*$/.test(text) ? '' : (lineAt(blocks, index + 1)?.text ?? '')}`.slice(0, 400),
+      ) &&
+        /^\s*(on|le|am|el|il|op|den|em|w dniu)\b/i.test(text))
+    const headers =
+      block.kind === 'line'
+        ? headerBlockAt(blocks, isForwardHere || isReplyHere ? index + 1 : index)
+        : undefined
+    if (isForwardHere || isReplyHere || headers) {
+      endPart(index)
+      const isFirst: boolean = original === undefined && !isForward
+      const forwards: boolean = isFirst && (isForwardHere || (isForwardSubject && !wroteLine.test(text)))
+      isForward ||= forwards
+      isQuoted = !forwards
+      if (forwards && headers) original = headers
+      const end = Math.max(headers?.end ?? index + 1, index + 1)
+      for (let rest = index; rest < end; rest++) {
+        const inside = blocks[rest]
+        if (inside) blocks[rest] = { ...inside, role: 'quoted' }
+      }
+      partStart = end
+      index = end - 1
+      continue
+    }
+    if (isQuoted || (/^\s*>/.test(text) && !isForward)) blocks[index] = { ...block, role: 'quoted' }
+    else if (isForward && block.role === 'quoted' && original) {
+      const { role: _dropped, ...bare } = block
+      blocks[index] = bare
+    }
+  }
+  endPart(blocks.length)
+  return {
+    blocks,
+    ...(original?.from ? { originalFrom: original.from } : {}),
+    ...(original?.subject ? { originalSubject: original.subject } : {}),
+    ...(original?.date ? { originalDate: original.date } : {}),
+  }
+}

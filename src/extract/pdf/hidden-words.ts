@@ -1,0 +1,87 @@
+import type { Word } from '../../domain/document.ts'
+import { contains } from '../layout/printed.ts'
+import type { PageSpace } from './page-space.ts'
+import type { Area, Drawing } from './read-shapes.ts'
+import type { StyledWord, TextStyle } from './read-words.ts'
+
+const tinyPoints = 2.5
+/** Two colours nearer than this look the same on paper. Sum of the differences of red, green and blue. */
+const sameColour = 40
+
+function difference(a: readonly number[], b: readonly number[]): number {
+  return [0, 1, 2].reduce((sum, part) => sum + Math.abs((a[part] ?? 0) - (b[part] ?? 0)), 0)
+}
+
+const white = [255, 255, 255] as const
+
+/** Whether invisible words are the text behind a scanned picture: recognised by somebody before us, not hidden. */
+export function isScanWithText(words: readonly StyledWord[], drawing: Drawing, space: PageSpace): boolean {
+  const invisible = words.filter((word) => word.style.isInvisible).length
+  const pictures = drawing.areas.filter((area) => area.colour === undefined)
+  const covered = pictures.reduce((sum, { box }) => sum + (box.x1 - box.x0) * (box.y1 - box.y0), 0)
+  const isUnderPicture = pictures.some(
+    ({ box }) => (box.x1 - box.x0) * (box.y1 - box.y0) > space.width * space.height * 0.6,
+  )
+  return (
+    (invisible > words.length * 0.5 && covered > space.width * space.height * 0.5) ||
+    (isUnderPicture && words.length > 0 && invisible === words.length)
+  )
+}
+
+function backgroundOf(
+  word: Word,
+  areas: readonly Area[],
+  order: number | undefined,
+): readonly number[] | undefined {
+  const below = areas.filter(
+    (area) => (order === undefined || area.order < order) && contains(area.box, word.box),
+  )
+  const top = below.at(-1)
+  return top ? top.colour : white
+}
+
+/** A later filled area over the word, such as a black bar or a white patch. Pictures are not judged. */
+function isCovered(word: Word, areas: readonly Area[], order: number | undefined): boolean {
+  if (order === undefined) return false
+  return areas.some(
+    ({ box, order: later, colour }) =>
+      later > order &&
+      colour !== undefined &&
+      box.x0 <= word.box.x0 + 1 &&
+      box.x1 >= word.box.x1 - 1 &&
+      box.y0 <= word.box.y0 + 2 &&
+      box.y1 >= word.box.y1 - 2,
+  )
+}
+
+function whyHidden(
+  word: StyledWord,
+  style: TextStyle,
+  drawing: Drawing,
+  space: PageSpace,
+): string | undefined {
+  if (style.isInvisible) return 'invisible text'
+  if (style.colour[3] < 8) return 'transparent text'
+  if (!contains({ x0: 0, y0: 0, x1: space.width, y1: space.height }, word.box, 1)) return 'outside the page'
+  if (style.size < tinyPoints && word.box.y1 - word.box.y0 < tinyPoints * 1.5) return 'tiny text'
+  const order = drawing.textOrder.get(style.object)
+  const background = backgroundOf(word, drawing.areas, order)
+  if (background && difference(style.colour, background) < sameColour)
+    return 'text in the colour of its background'
+  if (isCovered(word, drawing.areas, order)) return 'covered text'
+  return undefined
+}
+
+/** Marks the words that a person looking at the page cannot see. */
+export function markHiddenWords(
+  words: readonly StyledWord[],
+  drawing: Drawing,
+  space: PageSpace,
+  isScan: boolean,
+): StyledWord[] {
+  if (isScan) return [...words]
+  return words.map((word) => {
+    const hidden = whyHidden(word, word.style, drawing, space)
+    return hidden === undefined ? word : { ...word, hidden }
+  })
+}

@@ -1,0 +1,333 @@
+import type { Box } from '../../domain/document.ts'
+import type { DrawnSquare, Ruling, Shapes } from '../layout/printed.ts'
+import type { PageSpace } from './page-space.ts'
+import type { Pdfium } from './pdfium.ts'
+
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+type Point = readonly [x: number, y: number]
+
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+const objectType = { text: 1, path: 2, image: 3, form: 5 } as const
+const segmentType = { line: 0, bezier: 1, move: 2 } as const
+
+/** A filled area or a picture, with its place in the order of drawing. */
+export interface Area {
+  readonly box: Box
+  readonly order: number
+  /** Red, green, blue; undefined for a picture, whose colours are not known. */
+  readonly colour: readonly [number, number, number] | undefined
+}
+
+/** What is drawn on a page besides text. */
+export interface Drawing extends Shapes {
+  readonly areas: readonly Area[]
+  /** The order of drawing of text objects, by object. */
+  readonly textOrder: ReadonlyMap<number, number>
+  readonly isCut: boolean
+}
+
+interface SmallShape {
+  readonly box: Box
+  /** A cross as large as its square is not the square's outline; a rectangle or a round shape may be. */
+  readonly mayBeOutline: boolean
+}
+
+interface Subpath {
+  readonly points: readonly Point[]
+  readonly hasCurves: boolean
+  readonly isClosed: boolean
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
+  return [
+    m[0] * n[0] + m[1] * n[2],
+    m[0] * n[1] + m[1] * n[3],
+    m[2] * n[0] + m[3] * n[2],
+    m[2] * n[1] + m[3] * n[3],
+    m[4] * n[0] + m[5] * n[2] + n[4],
+    m[4] * n[1] + m[5] * n[3] + n[5],
+  ]
+}
+
+/** Longest side of a thin area that counts as a line, smallest and largest side of a box for a mark. Points. */
+const thin = 2.6
+const squareSides = { least: 4.5, most: 22 }
+/** Paths with more pieces are pictures, not rulings. */
+const mostSegments = 2_000
+
+class Collector {
+  readonly horizontal: Ruling[] = []
+  readonly vertical: Ruling[] = []
+  readonly squares: Box[] = []
+  /** Small shapes that may be a mark inside a square. */
+  readonly marks: SmallShape[] = []
+  readonly areas: Area[] = []
+  readonly textOrder = new Map<number, number>()
+  readonly pdfium: Pdfium
+  readonly space: PageSpace
+  order = 0
+  left: number
+
+  constructor(pdfium: Pdfium, space: PageSpace, mostObjects: number) {
+    this.pdfium = pdfium
+    this.space = space
+    this.left = mostObjects
+  }
+
+  matrixOf(object: number): Matrix {
+    const { api, heap, scratch } = this.pdfium
+    if (!api.FPDFPageObj_GetMatrix(object, scratch)) return identity
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 6)
+    return [a, b, c, d, e, f]
+  }
+
+  boundsOf(object: number, outer: Matrix): Box | undefined {
+    const { api, heap, scratch } = this.pdfium
+    if (!api.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined
+    const [left = 0, bottom = 0, right = 0, top = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 4)
+    const [x0, y0] = apply(outer, [left, bottom])
+    const [x1, y1] = apply(outer, [right, top])
+    return this.space.box(x0, y0, x1, y1)
+  }
+
+  visit(object: number, outer: Matrix, depth: number): void {
+    if (this.left-- <= 0) return
+    const { api } = this.pdfium
+    const order = ++this.order
+    const type = api.FPDFPageObj_GetType(object)
+    if (type === objectType.text) this.textOrder.set(object, order)
+    else if (type === objectType.path) this.addPath(object, outer, order)
+    else if (type === objectType.image) {
+      const box = this.boundsOf(object, outer)
+      if (box) this.areas.push({ box, order, colour: undefined })
+    } else if (type === objectType.form && depth < 8) {
+      const inner = multiply(this.matrixOf(object), outer)
+      const count = api.FPDFFormObj_CountObjects(object)
+      for (let index = 0; index < count && this.left > 0; index++)
+        this.visit(api.FPDFFormObj_GetObject(object, index), inner, depth + 1)
+    }
+  }
+
+  subpathsOf(object: number, matrix: Matrix): Subpath[] {
+    const { api, heap, scratch } = this.pdfium
+    const count = api.FPDFPath_CountSegments(object)
+    if (count <= 0 || count > mostSegments) return []
+    const subpaths: { points: Point[]; hasCurves: boolean; isClosed: boolean }[] = []
+    for (let index = 0; index < count; index++) {
+      const segment = api.FPDFPath_GetPathSegment(object, index)
+      if (!api.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue
+      const [x = 0, y = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 2)
+      const type = api.FPDFPathSegment_GetType(segment)
+      const last = subpaths.at(-1)
+      const [px, py] = apply(matrix, [x, y])
+      const point = this.space.point(px, py)
+      if (type === segmentType.move || !last)
+        subpaths.push({ points: [point], hasCurves: false, isClosed: false })
+      else {
+        last.points.push(point)
+        last.hasCurves ||= type === segmentType.bezier
+        last.isClosed ||= Boolean(api.FPDFPathSegment_GetClose(segment))
+      }
+    }
+    return subpaths.filter((subpath) => subpath.points.length > 1)
+  }
+
+  addPath(object: number, outer: Matrix, order: number): void {
+    const { api, heap, scratch } = this.pdfium
+    if (!api.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) return
+    const fillMode = heap.HEAP32[scratch >> 2] ?? 0
+    const isStroked = (heap.HEAP32[(scratch >> 2) + 1] ?? 0) !== 0
+    const fill = fillMode === 0 ? undefined : this.colourOf(object, false)
+    const stroke = isStroked ? this.colourOf(object, true) : undefined
+    if (!fill && !stroke) return
+    for (const subpath of this.subpathsOf(object, multiply(this.matrixOf(object), outer)))
+      this.addSubpath(subpath, fill, stroke, order)
+  }
+
+  /** Undefined when it is drawn fully transparent. */
+  colourOf(object: number, isStroke: boolean): readonly [number, number, number] | undefined {
+    const { api, heap, scratch } = this.pdfium
+    const get = isStroke ? api.FPDFPageObj_GetStrokeColor : api.FPDFPageObj_GetFillColor
+    if (!get(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return [0, 0, 0]
+    const [red = 0, green = 0, blue = 0, alpha = 255] = heap.HEAPU32.subarray(
+      scratch >> 2,
+      (scratch >> 2) + 4,
+    )
+    return alpha < 8 ? undefined : [red, green, blue]
+  }
+
+  addSubpath(
+    { points, hasCurves, isClosed }: Subpath,
+    fill: readonly [number, number, number] | undefined,
+    stroke: readonly [number, number, number] | undefined,
+    order: number,
+  ): void {
+    const box = boxOf(points)
+    const width = box.x1 - box.x0
+    const height = box.y1 - box.y0
+    const isRectangle = !hasCurves && isRectangular(points, box)
+    const isWhite = (colour: readonly [number, number, number]): boolean => colour.every((part) => part > 245)
+    if (fill) {
+      const isLine = isRectangle && Math.min(width, height) <= thin && Math.max(width, height) > 3
+      if (isLine && !isWhite(fill)) this.addRuling(box)
+      else if (width > thin && height > thin) this.areas.push({ box, order, colour: fill })
+    }
+    if (stroke && !isWhite(stroke)) {
+      if (isRectangle && width > thin && height > thin) {
+        this.addRuling({ ...box, y1: box.y0 })
+        this.addRuling({ ...box, y0: box.y1 })
+        this.addRuling({ ...box, x1: box.x0 })
+        this.addRuling({ ...box, x0: box.x1 })
+      } else if (!hasCurves) {
+        const around = isClosed ? [...points, points[0] as Point] : points
+        around.slice(1).forEach((to, index) => {
+          const line = boxOf([around[index] as Point, to])
+          if (Math.min(line.x1 - line.x0, line.y1 - line.y0) < 1) this.addRuling(line)
+        })
+      }
+    }
+    const { least, most } = squareSides
+    const isSmall = Math.max(width, height) <= most
+    const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
+    if (isRectangle && isSquare && isSmall && (stroke || (fill && !isWhite(fill)))) this.squares.push(box)
+    if (isSmall && (fill ? !isWhite(fill) : true) && Math.max(width, height) > 2)
+      this.marks.push({ box, mayBeOutline: isRectangle || hasCurves })
+  }
+
+  addRuling(box: Box): void {
+    const width = box.x1 - box.x0
+    const height = box.y1 - box.y0
+    if (width > height) this.horizontal.push({ at: (box.y0 + box.y1) / 2, from: box.x0, to: box.x1 })
+    else this.vertical.push({ at: (box.x0 + box.x1) / 2, from: box.y0, to: box.y1 })
+  }
+}
+
+function apply([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
+  return [a * x + c * y + e, b * x + d * y + f]
+}
+
+function boxOf(points: readonly Point[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+}
+
+function isRectangular(points: readonly Point[], box: Box): boolean {
+  if (points.length < 4 || points.length > 6) return false
+  const near = 0.6
+  return points.every(
+    ([x, y]) =>
+      (Math.abs(x - box.x0) < near || Math.abs(x - box.x1) < near) &&
+      (Math.abs(y - box.y0) < near || Math.abs(y - box.y1) < near),
+  )
+}
+
+/** Lines on one height that touch become one. */
+function joinRulings(rulings: readonly Ruling[]): Ruling[] {
+  const sorted = [...rulings].sort((a, b) => a.at - b.at || a.from - b.from)
+  const joined: Ruling[] = []
+  for (const ruling of sorted) {
+    const index = joined.findLastIndex(
+      (other) =>
+        Math.abs(other.at - ruling.at) < 1.2 &&
+        ruling.from <= other.to + 1.5 &&
+        ruling.to >= other.from - 1.5,
+    )
+    const other = joined[index]
+    // Only lines near in height can touch, and the list is sorted by height.
+    if (other)
+      joined[index] = {
+        at: other.at,
+        from: Math.min(other.from, ruling.from),
+        to: Math.max(other.to, ruling.to),
+      }
+    else joined.push(ruling)
+  }
+  return joined
+}
+
+/** Squares that are put together from four short lines. */
+function squaresFromRulings(horizontal: readonly Ruling[], vertical: readonly Ruling[]): Box[] {
+  const { least, most } = squareSides
+  const isShort = (line: Ruling): boolean => line.to - line.from >= least && line.to - line.from <= most + 2
+  const flat = horizontal.filter(isShort)
+  const upright = vertical.filter(isShort)
+  if (flat.length < 2 || upright.length < 2 || flat.length > 600) return []
+  const near = 1.5
+  return flat.flatMap((top) => {
+    const bottom = flat.find(
+      (line) =>
+        line.at - top.at >= least &&
+        line.at - top.at <= most &&
+        Math.abs(line.from - top.from) < near &&
+        Math.abs(line.to - top.to) < near,
+    )
+    if (!bottom) return []
+    const box = { x0: top.from, y0: top.at, x1: top.to, y1: bottom.at }
+    const ratio = (box.x1 - box.x0) / (box.y1 - box.y0)
+    const hasSide = (x: number): boolean =>
+      upright.some(
+        (line) => Math.abs(line.at - x) < near && line.from < box.y0 + near && line.to > box.y1 - near,
+      )
+    return ratio > 0.7 && ratio < 1.43 && hasSide(box.x0) && hasSide(box.x1) ? [box] : []
+  })
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
+
+/** A mark is a shape inside the square that is not the square's own outline. */
+function withMarks(squares: readonly Box[], marks: readonly SmallShape[]): DrawnSquare[] {
+  const distinct: Box[] = []
+  for (const square of [...squares].sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0)))
+    if (!distinct.some((other) => overlaps(other, square))) distinct.push(square)
+  return distinct.map((box) => {
+    const side = box.x1 - box.x0
+    const hasMark = marks.some(({ box: mark, mayBeOutline }) => {
+      if (!overlaps(box, mark)) return false
+      const width = mark.x1 - mark.x0
+      const height = mark.y1 - mark.y0
+      const isOutline =
+        mayBeOutline && Math.abs(width - side) < side * 0.12 && Math.abs(height - side) < side * 0.12
+      const isInside =
+        mark.x0 > box.x0 - side * 0.4 &&
+        mark.x1 < box.x1 + side * 0.6 &&
+        mark.y0 > box.y0 - side * 0.5 &&
+        mark.y1 < box.y1 + side * 0.4
+      // An outline drawn as four thin lines touches the square's edges only.
+      const isEdge =
+        Math.min(width, height) < 1.3 &&
+        (near(mark.x0, box.x0) || near(mark.x1, box.x1)) &&
+        (near(mark.y0, box.y0) || near(mark.y1, box.y1))
+      return isInside && !isOutline && !isEdge && Math.max(width, height) > side * 0.3
+    })
+    return { box, hasMark }
+  })
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.3
+
+/** Lines, small squares and filled areas of a page, in page space. */
+export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostObjects: number): Drawing {
+  const collector = new Collector(pdfium, space, mostObjects)
+  const count = pdfium.api.FPDFPage_CountObjects(page)
+  for (let index = 0; index < count && collector.left > 0; index++)
+    collector.visit(pdfium.api.FPDFPage_GetObject(page, index), identity, 0)
+  const isPicture = collector.horizontal.length + collector.vertical.length > 4_000
+  const horizontal = isPicture ? [] : joinRulings(collector.horizontal)
+  const vertical = isPicture ? [] : joinRulings(collector.vertical)
+  const squares = [
+    ...collector.squares,
+    ...squaresFromRulings(collector.horizontal.slice(0, 2_000), collector.vertical.slice(0, 2_000)),
+  ]
+  return {
+    horizontal,
+    vertical,
+    squares: squares.length > 600 ? [] : withMarks(squares, collector.marks),
+    areas: collector.areas,
+    textOrder: collector.textOrder,
+    isCut: collector.left <= 0,
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DocumentFormat, EmbeddedFile, Reading } from '../domain/document.ts'
+import { Failure } from '../domain/failures.ts'
+import { derivedId, sha256 } from '../domain/identifiers.ts'
+import { detectFormat } from './detect-format.ts'
+import { writePage, writeSummary } from './document-files.ts'
+import type { OpenedFile, ReadingSink } from './extractor.ts'
+import { extractors } from './extractors.ts'
+import { safeFileName } from './file-names.ts'
+import { defaultLimits, type ReadingLimits } from './limits.ts'
+
+/** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
+export const readerVersion = 1
+
+export interface ReadFileInput {
+  readonly path: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sourceFileId: string
+  /** Pages, `document.json` and `embedded/<sha256>` are written here. */
+  readonly outputDirectory: string
+  readonly limits?: Partial<ReadingLimits>
+}
+
+interface Collected {
+  pages: number
+  readonly embedded: EmbeddedFile[]
+  readonly properties: Record<string, string>
+  readonly warnings: string[]
+}
+
+function createSink(directory: string, limits: ReadingLimits, found: Collected): ReadingSink {
+  const startedAt = performance.now()
+  let textLength = 0
+  return {
+    limits,
+    get nextPage() {
+      return found.pages + 1
+    },
+    async addPage(page) {
+      textLength += page.text.length
+      if (textLength > limits.textLength)
+        throw new Failure('limit_exceeded', `more than ${limits.textLength} characters of text`)
+      await writePage(directory, page)
+      found.pages = page.number
+    },
+    async addEmbedded({ name, mediaType, bytes, decorative = false }) {
+      const hash = sha256(bytes)
+      const file: EmbeddedFile = {
+        name: safeFileName(name, `file-${found.embedded.length + 1}`, limits.fileNameLength),
+        mediaType: mediaType || 'application/octet-stream',
+        sha256: hash,
+        sizeBytes: bytes.byteLength,
+        decorative,
+      }
+      await mkdir(join(directory, 'embedded'), { recursive: true })
+      await writeFile(join(directory, 'embedded', hash), bytes)
+      found.embedded.push(file)
+      return file
+    },
+    setProperty(name, value) {
+      if (value !== undefined && value.trim() !== '') found.properties[name] = value.trim().slice(0, 2_000)
+    },
+    warn(sentence) {
+      if (found.warnings.length < 50 && !found.warnings.includes(sentence)) found.warnings.push(sentence)
+    },
+    isLate: () => performance.now() - startedAt > limits.softTimeMs,
+  }
+}
+
+/** Any error of a parser says the same to a person: the file cannot be read. The parser's own words stay in the cause. */
+function asFailure(error: unknown): Failure {
+  return error instanceof Failure
+    ? error
+    : new Failure('file_damaged', 'the file does not hold what its format promises', { cause: error })
+}
+
+async function openFile(input: ReadFileInput, limits: ReadingLimits): Promise<OpenedFile> {
+  const { size } = await stat(input.path)
+  if (size === 0) throw new Failure('file_empty')
+  if (size > Math.max(limits.messageBytes, limits.fileBytes))
+    throw new Failure('file_too_large', `the file has ${size} bytes`)
+  return {
+    path: input.path,
+    name: input.name,
+    mediaType: input.mediaType.toLowerCase(),
+    bytes: await readFile(input.path),
+  }
+}
+
+function assertSize(file: OpenedFile, format: DocumentFormat, limits: ReadingLimits): void {
+  const most = format === 'email' ? limits.messageBytes : limits.fileBytes
+  if (file.bytes.byteLength > most)
+    throw new Failure('file_too_large', `the file has ${file.bytes.byteLength} bytes, the limit is ${most}`)
+}
+
+/**
+ * Reads one SourceFile into `outputDirectory`, in this process. What cannot be read comes back as an `unread` Reading;
+ * what could be read before a failure is kept, with a warning. Use it through the pool for anything from outside.
+ */
+export async function readFileInto(input: ReadFileInput): Promise<Reading> {
+  const limits: ReadingLimits = { ...defaultLimits, ...input.limits }
+  const found: Collected = { pages: 0, embedded: [], properties: {}, warnings: [] }
+  let format: DocumentFormat = 'unknown'
+  let readingId = ''
+  await mkdir(input.outputDirectory, { recursive: true })
+  try {
+    const file = await openFile(input, limits)
+    readingId = derivedId('rd', sha256(file.bytes), 'reader', readerVersion)
+    format = await detectFormat(file)
+    assertSize(file, format, limits)
+    const extractor = extractors.find((one) => one.format === format)
+    if (!extractor) throw new Failure('format_unsupported', 'this kind of file is not known')
+    await extractor.extract(file, createSink(input.outputDirectory, limits, found))
+    if (found.pages === 0 && found.embedded.length === 0)
+      throw new Failure('text_not_found', 'nothing was found in the file')
+  } catch (error) {
+    const failure = asFailure(error)
+    if (found.pages === 0 || failure.code === 'text_not_found')
+      return { kind: 'unread', code: failure.code, detail: failure.detail ?? '', embedded: found.embedded }
+    found.warnings.push(`Only a part was read: ${failure.detail ?? failure.policy.tell}`)
+  }
+  const document = {
+    readingId,
+    sourceFileId: input.sourceFileId,
+    name: input.name,
+    format,
+    pageCount: found.pages,
+    properties: found.properties,
+    warnings: found.warnings,
+  }
+  await writeSummary(input.outputDirectory, document)
+  return { kind: 'read', document, embedded: found.embedded }
+}

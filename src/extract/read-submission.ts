@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { DocumentSummary, EmbeddedFile, Reading } from '../domain/document.ts'
+import { Failure, type FailureCode } from '../domain/failures.ts'
+import { derivedId, newId } from '../domain/identifiers.ts'
+import type { Pool } from '../isolate/pool.ts'
+import type { FileStore } from '../store/ports.ts'
+
+/** A SourceFile as far as reading needs it. */
+export interface FileToRead {
+  readonly id: string
+  readonly messageId: string
+  readonly parentId: string | null
+  readonly sha256: string
+  readonly name: string
+  readonly mediaType: string
+  readonly sizeBytes: number
+  readonly decorative: boolean
+}
+
+/** One file with what came of it. `directory` is relative to the data directory, null where nothing was read. */
+export interface FileReading {
+  readonly file: FileToRead
+  /** Null for a decorative picture, which is kept and not read. */
+  readonly readingId: string | null
+  readonly document: DocumentSummary | null
+  readonly directory: string | null
+  readonly failure: { readonly code: FailureCode; readonly detail: string } | null
+}
+
+export interface ReadSubmissionDependencies {
+  readonly pool: Pick<Pool, 'run'>
+  readonly files: Pick<FileStore, 'pathOf' | 'putFile'>
+  /** Absolute. */
+  readonly dataDirectory: string
+}
+
+/** Mails inside mails inside archives: deeper than this nobody hides a proposal form. */
+const maxDepth = 4
+const maxFiles = 200
+
+/** Where the children of this data directory may write. */
+export function workDirectoryOf(dataDirectory: string): string {
+  return join(dataDirectory, 'work')
+}
+
+/**
+ * Reads the files of a submission and everything inside them, each in a child process. A file nothing can read is part of
+ * the result with its reason; it never sinks the others. The same bytes are read once.
+ */
+export async function readSubmission(
+  dependencies: ReadSubmissionDependencies,
+  organisationId: string,
+  roots: readonly FileToRead[],
+): Promise<FileReading[]> {
+  const readings: FileReading[] = []
+  const seen = new Set<string>()
+
+  const visit = async (file: FileToRead, depth: number): Promise<void> => {
+    if (seen.has(file.sha256)) return
+    seen.add(file.sha256)
+    if (readings.length >= maxFiles || depth > maxDepth) {
+      const detail =
+        depth > maxDepth ? `packed more than ${maxDepth} deep` : `beyond the first ${maxFiles} files`
+      readings.push(unread(file, 'limit_exceeded', detail))
+      return
+    }
+    if (file.decorative) {
+      readings.push({ file, readingId: null, document: null, directory: null, failure: null })
+      return
+    }
+    const { reading, directory } = await readOne(dependencies, organisationId, file)
+    readings.push(
+      reading.kind === 'read'
+        ? {
+            file,
+            readingId: reading.document.readingId,
+            document: reading.document,
+            directory,
+            failure: null,
+          }
+        : unread(file, reading.code, reading.detail),
+    )
+    for (const [position, embedded] of reading.embedded.entries())
+      await visit(asFile(embedded, file, position), depth + 1)
+  }
+
+  for (const root of roots) await visit(root, 0)
+  return readings
+}
+
+function unread(file: FileToRead, code: FailureCode, detail: string): FileReading {
+  const readingId = derivedId('rd', file.sha256, 'unread')
+  return { file, readingId, document: null, directory: null, failure: { code, detail } }
+}
+
+/** The id follows from the message and the place in it, so that reading again gives the same file. */
+function asFile(embedded: EmbeddedFile, parent: FileToRead, position: number): FileToRead {
+  return {
+    id: derivedId('file', parent.id, position, embedded.sha256),
+    messageId: parent.messageId,
+    parentId: parent.id,
+    sha256: embedded.sha256,
+    name: embedded.name,
+    mediaType: embedded.mediaType,
+    sizeBytes: embedded.sizeBytes,
+    decorative: embedded.decorative,
+  }
+}
+
+async function readOne(
+  { pool, files, dataDirectory }: ReadSubmissionDependencies,
+  organisationId: string,
+  file: FileToRead,
+): Promise<{ reading: Reading; directory: string | null }> {
+  const outputDirectory = join(workDirectoryOf(dataDirectory), newId('read'))
+  await mkdir(outputDirectory, { recursive: true, mode: 0o700 })
+  try {
+    const reading = (await pool.run('read', {
+      path: await files.pathOf(organisationId, file.sha256),
+      name: file.name,
+      mediaType: file.mediaType,
+      sourceFileId: file.id,
+      outputDirectory,
+    })) as Reading
+    for (const embedded of reading.embedded)
+      await files.putFile(organisationId, join(outputDirectory, 'embedded', embedded.sha256))
+    if (reading.kind === 'unread') return { reading, directory: null }
+    const directory = join('organisations', organisationId, 'readings', reading.document.readingId)
+    await moveReading(outputDirectory, join(dataDirectory, directory))
+    return { reading, directory }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
+    return {
+      reading: { kind: 'unread', code: error.code, detail: error.detail ?? '', embedded: [] },
+      directory: null,
+    }
+  } finally {
+    await rm(outputDirectory, { recursive: true, force: true })
+  }
+}
+
+/** The same bytes give the same reading, so one that is already there, complete, stands. */
+async function moveReading(from: string, to: string): Promise<void> {
+  if (existsSync(join(to, 'document.json'))) return
+  await rm(join(from, 'embedded'), { recursive: true, force: true })
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    await rename(from, to)
+  } catch (error) {
+    // Another submission with the same file was faster.
+    if (!existsSync(join(to, 'document.json'))) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import type { Table, TableCell } from '../domain/document.ts'
+
+function isText(cell: TableCell): boolean {
+  return typeof cell.value === 'string' && !/^[\d£$€(][\d,.£$€%()\s/-]*$/.test(cell.text)
+}
+
+/**
+ * The row that names the columns: the first of the leading rows that is nearly as wide as the widest, made of different
+ * words only, with a row of a similar width below it.
+ */
+function headerRowOf(rows: readonly (readonly TableCell[])[]): number {
+  const width = Math.max(...rows.map((row) => row.length))
+  if (width < 2) return -1
+  return rows.slice(0, 12).findIndex((row, index) => {
+    const below = rows[index + 1]
+    const isWide = row.length >= 2 && row.length >= width * 0.6
+    const isNames = row.every(isText) && new Set(row.map((cell) => cell.text)).size === row.length
+    const isUsed = below !== undefined && below.length >= Math.min(2, width)
+    // Two columns of words are labels and values, not a header and its rows, unless figures follow.
+    const isLabelled = width === 2 && below?.every(isText) === true
+    return isWide && isNames && isUsed && !isLabelled && row.every((cell) => cell.text.length <= 80)
+  })
+}
+
+function toTable(id: string, rows: readonly (readonly TableCell[])[]): Table {
+  const header = headerRowOf(rows)
+  const above = header > 0 ? rows.slice(0, header) : []
+  const title =
+    above.length > 0 && above.every((row) => row.length === 1) ? above.at(-1)?.[0]?.text : undefined
+  const kept = title === undefined ? rows : rows.slice(header)
+  const firstRow = kept[0]?.[0]?.row ?? 0
+  const firstColumn = Math.min(...kept.flatMap((row) => row.map((cell) => cell.column)))
+  return {
+    id,
+    headerRows: header < 0 ? 0 : title === undefined ? header + 1 : 1,
+    ...(title === undefined ? {} : { title }),
+    // Counted from the table's own corner, as in every other format.
+    rows: kept.map((row) =>
+      row.map((cell) => ({ ...cell, row: cell.row - firstRow, column: cell.column - firstColumn })),
+    ),
+  }
+}
+
+/** Parts the filled rows of a sheet into tables: an empty row ends one, and a lone row belongs to none. */
+export function splitSheetTables(rows: readonly (readonly TableCell[])[], firstTable: number): Table[] {
+  const groups: (readonly TableCell[])[][] = []
+  let lastRow = -2
+  for (const row of rows) {
+    const at = row[0]?.row ?? 0
+    if (at !== lastRow + 1) groups.push([])
+    groups.at(-1)?.push(row)
+    lastRow = at
+  }
+  return groups
+    .filter((group) => group.length >= 2 || (group[0]?.length ?? 0) >= 2)
+    .map((group, index) => toTable(`t${firstTable + index}`, group))
+}

@@ -1,0 +1,100 @@
+import { extname } from 'node:path'
+import type { WorkBook, WorkSheet } from 'xlsx'
+import { Failure } from '../domain/failures.ts'
+import { decodeText } from './decode-text.ts'
+import type { Extractor, OpenedFile } from './extractor.ts'
+import type { ReadingLimits } from './limits.ts'
+import { readSheet } from './sheet-page.ts'
+import { unpackZip } from './zip-entries.ts'
+
+type Xlsx = typeof import('xlsx')
+
+/** Rejects what a workbook's archive could do to the library that opens it. Sizes are counted, declared ones ignored. */
+async function assertSafeArchive(file: OpenedFile, limits: ReadingLimits): Promise<void> {
+  for await (const entry of unpackZip(file.bytes, limits, (name) => /\.(xml|rels)$/i.test(name))) {
+    const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
+    if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
+      throw new Failure('limit_exceeded', 'the workbook declares entities, which no workbook needs')
+  }
+}
+
+function delimiterOf(source: string): string {
+  const beginning = source.slice(0, 4_000)
+  const counted = [',', ';', '\t', '|'].map((mark) => [mark, beginning.split(mark).length] as const)
+  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
+}
+
+function openWorkbook(xlsx: Xlsx, file: OpenedFile, limits: ReadingLimits): WorkBook {
+  const isText = ![0x50, 0xd0, 0x09].includes(file.bytes[0] ?? 0) || looksLikeLists(file.bytes)
+  const common = {
+    dense: true,
+    cellDates: false,
+    cellNF: true,
+    cellHTML: false,
+    cellStyles: true,
+    sheetStubs: false,
+  } as const
+  if (isText && !/^\s*</.test(Buffer.from(file.bytes.subarray(0, 64)).toString('latin1'))) {
+    const source = decodeText(file.bytes)
+    const isTabs = extname(file.name).toLowerCase() === '.tsv'
+    // Raw: guessing would turn 01/02/2026 into the 2nd of January and 007 into 7.
+    return xlsx.read(source, {
+      ...common,
+      type: 'string',
+      raw: true,
+      FS: isTabs ? '\t' : delimiterOf(source),
+    })
+  }
+  return xlsx.read(file.bytes, { ...common, type: 'array', sheetRows: Math.ceil(limits.cells / 2) })
+}
+
+/** A list may begin with a P or a tab as well; what follows the binary signatures is never printable. */
+function looksLikeLists(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 64).every((byte) => byte === 9 || byte === 10 || byte === 13 || byte >= 32)
+}
+
+const visibility = ['', 'hidden sheet', 'very hidden sheet'] as const
+
+/** Workbooks and lists (XLSX, XLS, XLSB, ODS, CSV, TSV): a page a sheet, cells with their types. */
+export const spreadsheet: Extractor = {
+  format: 'spreadsheet',
+  async extract(file, sink) {
+    if (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b) await assertSafeArchive(file, sink.limits)
+    const xlsx = await import('xlsx')
+    let workbook: WorkBook
+    try {
+      workbook = openWorkbook(xlsx, file, sink.limits)
+    } catch (error) {
+      // The library has no error classes; it does name the one case that a person can do something about.
+      const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
+      if (isProtected) throw new Failure('file_encrypted', 'a workbook with a password', { cause: error })
+      throw new Failure('file_damaged', 'the workbook cannot be opened', { cause: error })
+    }
+    const names = workbook.SheetNames.slice(0, sink.limits.sheets)
+    if (workbook.SheetNames.length > names.length)
+      sink.warn(`Only the first ${names.length} of ${workbook.SheetNames.length} sheets were read.`)
+    sink.setProperty('author', workbook.Props?.Author)
+    sink.setProperty('title', workbook.Props?.Title)
+    let cells = sink.limits.cells
+    let tables = 0
+    for (const [index, name] of names.entries()) {
+      const sheet: WorkSheet | undefined = workbook.Sheets[name]
+      if (!sheet) continue
+      const hidden = visibility[workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0]
+      const read = readSheet(xlsx, sheet, {
+        name,
+        number: sink.nextPage,
+        sheet: index + 1,
+        firstTable: tables + 1,
+        mostCells: cells,
+        uses1904: workbook.Workbook?.WBProps?.date1904 === true,
+        ...(hidden ? { hidden } : {}),
+      })
+      if (!read) continue
+      cells -= read.page.spans.length
+      tables += read.page.tables.length
+      if (read.isCut) sink.warn(`The sheet ${name} has more cells than are read.`)
+      await sink.addPage(read.page)
+    }
+  },
+}

@@ -1,0 +1,62 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MessageLimits } from '../intake/message-limits.ts'
+import type { SubmissionChanges } from '../review/submission-changes.ts'
+import type { Store } from '../store/ports.ts'
+import type { Auth } from './auth.ts'
+import type { Receiver } from './create-receiver.ts'
+import type { Principal } from './principal.ts'
+
+/** A pino logger, or anything like one. */
+export interface HttpLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}
+
+/** What the person found on the platform after a quote's outcome stayed unknown. */
+export type ReconcileFinding =
+  | { readonly kind: 'found'; readonly caseId: string; readonly recordId?: string }
+  | { readonly kind: 'absent' }
+
+export interface AppDependencies {
+  readonly store: Store
+  readonly receive: Receiver
+  /** Of what a door takes at once; the defaults unless given. */
+  readonly limits?: MessageLimits
+  readonly auth: Auth
+  /** Readings lie below it. Absolute. */
+  readonly dataDirectory: string
+  /** The organisation the local command line acts for. */
+  readonly organisationId: string
+  /** Where people reach the desk, such as `https://slipway.example.com`. */
+  readonly publicUrl: string
+  /** The secret of the command line beside this server; null turns that door off. */
+  readonly localToken: string | null
+  /** The built desk. May not exist yet. */
+  readonly uiDirectory: string
+  readonly changes: SubmissionChanges
+  /** Draws one page of a file into `outputPath` (PNG or WebP), in a child process. */
+  readonly renderPage: (job: {
+    readonly path: string
+    readonly page: number
+    readonly dpi: number
+    readonly outputPath: string
+  }) => Promise<unknown>
+  readonly reconcile: (request: {
+    readonly organisationId: string
+    readonly submissionId: string
+    readonly attemptId: string
+    readonly finding: ReconcileFinding
+    readonly actor: string
+  }) => Promise<unknown>
+  /** What `GET /healthz` tells besides readiness: versions and the level of isolation. No secrets. */
+  readonly describe: () => Readonly<Record<string, string | number | boolean>>
+  readonly log: HttpLog
+  readonly now?: () => Date
+}
+
+export interface AppEnvironment {
+  // Absent when a request does not come over a socket, as in tests.
+  Bindings: Partial<HttpBindings>
+  Variables: { principal: Principal; requestId: string }
+}

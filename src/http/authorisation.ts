@@ -1,0 +1,51 @@
+/** What a signed-in person may hold; `cli` is the command line beside the server. */
+export const roles = ['reviewer', 'approver', 'admin', 'auditor', 'cli'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may use a route: everybody, whoever knows the secret of an inbox, or the holders of one of the roles. */
+export type Access = 'public' | 'inbox' | readonly Role[]
+
+const desk = ['reviewer', 'approver', 'admin'] as const
+const deskAndCommandLine = [...desk, 'cli'] as const
+const review = ['reviewer', 'approver'] as const
+
+/**
+ * Every route with who may use it. A route can only be registered by a key of this table, so none can be forgotten. An
+ * auditor sees the audit trail and no personal data; an administrator sees submissions and decides nothing.
+ */
+export const authorisation = {
+  'GET /healthz': 'public',
+  'POST /inbound/email': 'inbox',
+  'POST /inbound/files': 'inbox',
+  'POST /api/auth/sign-in/email': 'public',
+  'POST /api/auth/sign-out': 'public',
+  'GET /api/session': roles,
+  'POST /api/accounts/password': ['admin', 'cli'],
+  'GET /api/inboxes': deskAndCommandLine,
+  'POST /api/uploads': [...review, 'cli'],
+  'GET /api/submissions': deskAndCommandLine,
+  'GET /api/submissions/:id': deskAndCommandLine,
+  'POST /api/submissions/:id/decisions': review,
+  'POST /api/submissions/:id/items': review,
+  'DELETE /api/submissions/:id/items/:itemId': review,
+  'POST /api/submissions/:id/approve': ['approver'],
+  'POST /api/submissions/:id/reject': review,
+  'POST /api/submissions/:id/reopen': review,
+  'POST /api/submissions/:id/reconcile': ['approver'],
+  'POST /api/submissions/:id/retry': [...desk, 'cli'],
+  'PUT /api/submissions/:id/product': review,
+  'GET /api/files/:id/content': desk,
+  'GET /api/readings/:id/pages/:page': desk,
+  'GET /api/readings/:id/pages/:page/image': desk,
+  'GET /api/platform-documents/:id/content': desk,
+  'GET /api/events': deskAndCommandLine,
+  'GET /api/audit/events': ['admin', 'auditor'],
+  'GET /api/audit/verification': ['admin', 'auditor', 'cli'],
+  'GET /*': 'public',
+} as const satisfies Record<string, Access>
+
+export type RouteKey = keyof typeof authorisation
+
+export function mayUse(access: Access, held: readonly Role[]): boolean {
+  return typeof access === 'string' || access.some((role) => held.includes(role))
+}

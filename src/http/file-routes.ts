@@ -1,0 +1,144 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { Failure } from '../domain/failures.ts'
+import { newId } from '../domain/identifiers.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import type { Principal } from './principal.ts'
+import type { Router } from './router.ts'
+import { contentDisposition, foreignBytesPolicy, sendFile } from './send-file.ts'
+
+/** Sharp on a dense screen at the width of half a desk, and a third of the bytes of print quality. */
+const IMAGE_DPI = 144
+const MAX_PAGE = 100_000
+
+interface StoredReading {
+  readonly directory: string
+  readonly sha256: string
+}
+
+/** Originals, read pages, page images and the platform's papers. The server passes bytes on and parses none of them. */
+export function addFileRoutes(router: Router, dependencies: AppDependencies): void {
+  const { store, dataDirectory, renderPage } = dependencies
+  const rendering = new Map<string, Promise<void>>()
+
+  router.on('GET /api/files/:id/content', async (c) => {
+    const { organisationId } = c.get('principal')
+    const file = await store.db
+      .selectFrom('source_file')
+      .select(['sha256', 'name'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst()
+    if (!file) throw new Failure('not_found')
+    return await sendFile(await store.files.pathOf(organisationId, file.sha256), {
+      ...foreignBytesPolicy,
+      // The declared type came from the sender; saved to disk it does not matter, and nothing may open it in place.
+      'Content-Type': 'application/octet-stream',
+      'Content-Disposition': contentDisposition('attachment', file.name),
+    })
+  })
+
+  router.on('GET /api/platform-documents/:id/content', async (c) => {
+    const { organisationId } = c.get('principal')
+    const document = await store.db
+      .selectFrom('platform_document')
+      .select(['sha256', 'name', 'media_type'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', c.req.param('id'))
+      .executeTakeFirst()
+    if (!document?.sha256) throw new Failure('not_found')
+    const path = await store.files.pathOf(organisationId, document.sha256)
+    // A PDF may open in place when its bytes are one; the browser's viewer does not work inside a sandbox.
+    const isPdf = document.media_type === 'application/pdf' && (await startsWith(path, '%PDF-'))
+    return await sendFile(path, {
+      ...foreignBytesPolicy,
+      ...(isPdf
+        ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'" }
+        : {}),
+      'Content-Type': isPdf ? 'application/pdf' : 'application/octet-stream',
+      'Content-Disposition': contentDisposition(isPdf ? 'inline' : 'attachment', document.name),
+    })
+  })
+
+  router.on('GET /api/readings/:id/pages/:page', async (c) => {
+    const page = pageNumber(c.req.param('page'))
+    const { directory } = await findReading(c.get('principal'), c.req.param('id'))
+    // The child wrote it compressed, and the browser unpacks it.
+    return await sendFile(join(directory, `page-${String(page).padStart(4, '0')}.json.gz`), {
+      ...foreignBytesPolicy,
+      'Cache-Control': 'private, max-age=3600',
+      'Content-Type': 'application/json',
+      'Content-Encoding': 'gzip',
+    })
+  })
+
+  router.on('GET /api/readings/:id/pages/:page/image', async (c) => {
+    const principal = c.get('principal')
+    const page = pageNumber(c.req.param('page'))
+    const { directory, sha256 } = await findReading(principal, c.req.param('id'))
+    const image = join(directory, `image-${String(page).padStart(4, '0')}`)
+    if (!(await exists(image))) {
+      const path = await store.files.pathOf(principal.organisationId, sha256)
+      await renderOnce(path, page, image)
+    }
+    return await sendFile(image, {
+      ...foreignBytesPolicy,
+      'Cache-Control': 'private, max-age=3600',
+      'Content-Type': (await startsWith(image, '\u0089PNG')) ? 'image/png' : 'image/webp',
+    })
+  })
+
+  /** Ten open desks asking for one page cost one rendering. */
+  async function renderOnce(path: string, page: number, image: string): Promise<void> {
+    const running = rendering.get(image)
+    if (running) return await running
+    const render = async () => {
+      // Written beside and moved, so that nobody is ever sent half an image.
+      const outputPath = `${image}.${newId('tmp')}`
+      await mkdir(dirname(image), { recursive: true })
+      await renderPage({ path, page, dpi: IMAGE_DPI, outputPath })
+      await rename(outputPath, image)
+    }
+    const started = render().finally(() => rendering.delete(image))
+    rendering.set(image, started)
+    await started
+  }
+
+  async function findReading({ organisationId }: Principal, readingId: string): Promise<StoredReading> {
+    const row = await store.db
+      .selectFrom('reading')
+      .innerJoin('source_file', 'source_file.id', 'reading.source_file_id')
+      .select(['reading.directory', 'source_file.sha256'])
+      .where('reading.organisation_id', '=', organisationId)
+      .where('reading.id', '=', readingId)
+      .where('reading.directory', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (!row || row.directory === null) throw new Failure('not_found')
+    const directory = resolve(dataDirectory, row.directory)
+    if (!directory.startsWith(resolve(dataDirectory) + sep)) throw new Failure('not_found')
+    return { directory, sha256: row.sha256 }
+  }
+}
+
+function pageNumber(text: string): number {
+  const page = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  if (page < 1 || page > MAX_PAGE) throw new Failure('not_found')
+  return page
+}
+
+async function exists(path: string): Promise<boolean> {
+  const handle = await open(path, 'r').catch(() => null)
+  await handle?.close()
+  return handle !== null
+}
+
+async function startsWith(path: string, magic: string): Promise<boolean> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(magic.length), 0, magic.length, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1') === magic
+  } finally {
+    await handle.close()
+  }
+}

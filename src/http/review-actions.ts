@@ -1,0 +1,251 @@
+import { Failure } from '../domain/failures.ts'
+import type { SubmissionStatus } from '../domain/submission.ts'
+import { approveAnswers } from '../review/approve.ts'
+import { decideAnswers } from '../review/decide-answers.ts'
+import { addItem, setItemRemoved } from '../review/group-items.ts'
+import type { DecisionRow, ReviewChange, ReviewContext, ReviewState } from '../review/review-state.ts'
+import { submissionView } from '../review/submission-view.ts'
+import type { DecisionRequest, SubmissionView } from '../review/views.ts'
+import { saveAnswers, saveGroupItems } from '../store/answers.ts'
+import { insertDecisions, insertRevision, journalEntries, latestRevision } from '../store/decisions.ts'
+import { appendEvent, saltedHash } from '../store/events.ts'
+import { getOrganisation } from '../store/organisations.ts'
+import type { JournalEntry, OpenTransaction } from '../store/ports.ts'
+import { getQueueRecord, loadReview, loadSurroundings } from '../store/review-queries.ts'
+import { changeSubmission, moveSubmission, type SubmissionRow } from '../store/submissions.ts'
+import type { AppDependencies, ReconcileFinding } from './app-dependencies.ts'
+import type { Principal } from './principal.ts'
+import { latestFailedFrom, newSubmissionDecision } from './submission-decision.ts'
+
+/** What people do to a submission. Each answers the submission as it stands afterwards. */
+export interface ReviewActions {
+  view(principal: Principal, id: string): Promise<SubmissionView>
+  decide(principal: Principal, id: string, requests: readonly DecisionRequest[]): Promise<SubmissionView>
+  addItem(
+    principal: Principal,
+    id: string,
+    request: { readonly questionId: string } | { readonly itemId: string },
+  ): Promise<SubmissionView>
+  removeItem(principal: Principal, id: string, itemId: string): Promise<SubmissionView>
+  approve(principal: Principal, id: string, version: number): Promise<SubmissionView>
+  reject(
+    principal: Principal,
+    id: string,
+    request: { readonly version: number; readonly reason: string },
+  ): Promise<SubmissionView>
+  reopen(principal: Principal, id: string): Promise<SubmissionView>
+  retry(principal: Principal, id: string): Promise<SubmissionView>
+  changeProduct(principal: Principal, id: string, productId: string): Promise<SubmissionView>
+  reconcile(
+    principal: Principal,
+    id: string,
+    request: { readonly attemptId: string; readonly finding: ReconcileFinding },
+  ): Promise<SubmissionView>
+}
+
+/** What one action wrote: the submission's row afterwards, and the lines the journal must hold before the reply. */
+interface Written {
+  readonly submission: SubmissionRow
+  readonly journal: readonly JournalEntry[]
+}
+
+export function createReviewActions(dependencies: AppDependencies): ReviewActions {
+  const { store, changes } = dependencies
+  const now = () => dependencies.now?.() ?? new Date()
+
+  async function view({ organisationId }: Principal, id: string): Promise<SubmissionView> {
+    const record = await getQueueRecord(store.db, organisationId, id)
+    const review = await loadReview(store.db, organisationId, id)
+    if (!record || !review) throw new Failure('not_found', 'There is no such submission')
+    return submissionView(record, review, await loadSurroundings(store.db, organisationId, id))
+  }
+
+  /** One action: its transaction, then the journal, then the open desks, then the answer. */
+  async function act(
+    principal: Principal,
+    id: string,
+    run: (tx: OpenTransaction, state: ReviewState, context: ReviewContext) => Promise<Written>,
+  ): Promise<SubmissionView> {
+    const context = { actor: principal.id, now: now() }
+    const { submission, journal } = await store.transaction(async (tx) => {
+      const state = await loadReview(tx, principal.organisationId, id, { lock: true })
+      if (!state) throw new Failure('not_found', 'There is no such submission')
+      return await run(tx, state, context)
+    })
+    await store.journal.append(journal)
+    changes.publish({
+      organisationId: submission.organisation_id,
+      id: submission.id,
+      status: submission.status,
+      openCount: submission.open_count,
+    })
+    return await view(principal, id)
+  }
+
+  async function review(
+    principal: Principal,
+    id: string,
+    run: (state: ReviewState, context: ReviewContext) => ReviewChange,
+  ): Promise<SubmissionView> {
+    return await act(principal, id, async (tx, state, context) => {
+      requireStatus(state, ['in_review', 'awaiting_broker'])
+      const change = run(state, context)
+      await insertDecisions(tx, change.decisions)
+      await saveGroupItems(tx, change.items)
+      await saveAnswers(tx, change.answers)
+      const submission = await changeSubmission(tx, principal.organisationId, id, {
+        open_count: change.openCount,
+      })
+      await appendDecisionEvents(tx, change.decisions)
+      return { submission, journal: journalEntries({ submission, decisions: change.decisions }) }
+    })
+  }
+
+  /** A decision on the submission itself, which moves it. */
+  async function move(
+    principal: Principal,
+    id: string,
+    kind: DecisionRow['kind'],
+    decide: (tx: OpenTransaction, state: ReviewState) => Promise<Move>,
+  ): Promise<SubmissionView> {
+    return await act(principal, id, async (tx, state, context) => {
+      const { to, version, reason = null, changes: columns } = await decide(tx, state)
+      const decision = newSubmissionDecision(state.submission, kind, reason, context)
+      await insertDecisions(tx, [decision])
+      const submission = await moveSubmission(tx, {
+        organisationId: principal.organisationId,
+        submissionId: id,
+        version: version ?? state.submission.version,
+        to,
+        actor: principal.id,
+        data: { decision: decision.id },
+        ...(columns ? { changes: columns } : {}),
+      })
+      if (to === 'received' || to === 'mapping' || to === 'approved' || to === 'attaching')
+        await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
+      return { submission, journal: journalEntries({ submission, decisions: [decision] }) }
+    })
+  }
+
+  return {
+    view,
+    decide: (principal, id, requests) =>
+      review(principal, id, (state, context) => decideAnswers(state, requests, context)),
+    addItem: (principal, id, request) =>
+      review(principal, id, (state, context) =>
+        'itemId' in request
+          ? setItemRemoved(state, request.itemId, false, context)
+          : addItem(state, request.questionId, context),
+      ),
+    removeItem: (principal, id, itemId) =>
+      review(principal, id, (state, context) => setItemRemoved(state, itemId, true, context)),
+
+    approve: (principal, id, version) =>
+      act(principal, id, async (tx, state, context) => {
+        // Before the blockers: whoever lost a race must learn that, and not what the winner's status lacks.
+        if (state.submission.version !== version) throw new Failure('changed_meanwhile')
+        requireStatus(state, ['in_review'])
+        const revision = approveAnswers(state, await latestRevision(tx, id), context)
+        const decision = newSubmissionDecision(state.submission, 'approve', null, context)
+        await insertDecisions(tx, [decision])
+        await insertRevision(tx, revision)
+        const submission = await moveSubmission(tx, {
+          organisationId: principal.organisationId,
+          submissionId: id,
+          version,
+          to: 'approved',
+          actor: principal.id,
+          changes: { open_count: 0 },
+          data: {
+            decision: decision.id,
+            revision: revision.id,
+            answers: saltedHash((await getOrganisation(tx, principal.organisationId)).salt, revision.answers),
+          },
+        })
+        await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
+        return { submission, journal: journalEntries({ submission, decisions: [decision], revision }) }
+      }),
+
+    reject: (principal, id, { version, reason }) =>
+      move(principal, id, 'reject', async () => ({
+        to: 'rejected',
+        version,
+        reason,
+        changes: { rejection_reason: reason },
+      })),
+
+    reopen: (principal, id) =>
+      move(principal, id, 'reopen', async (_tx, { submission }) => {
+        requireStatus({ submission }, [
+          'completed',
+          'rejected',
+          'duplicate',
+          'awaiting_broker',
+          'approved',
+          'failed',
+        ])
+        // What was set aside before anybody read it is read first.
+        const isUnread = submission.reviewable_at === null && submission.question_set_hash === null
+        const to = submission.status === 'duplicate' && isUnread ? 'received' : 'in_review'
+        return { to, changes: { rejection_reason: null, duplicate_of: null } }
+      }),
+
+    retry: (principal, id) =>
+      move(principal, id, 'reopen', async (tx, { submission }) => {
+        requireStatus({ submission }, ['failed'])
+        return { to: await latestFailedFrom(tx, submission) }
+      }),
+
+    changeProduct: (principal, id, productId) =>
+      move(principal, id, 'reopen', async (_tx, state) => {
+        requireStatus(state, ['in_review'])
+        return { to: 'mapping', changes: { product_id: productId, question_set_hash: null } }
+      }),
+
+    async reconcile(principal, id, request) {
+      const { organisationId } = principal
+      const record = await getQueueRecord(store.db, organisationId, id)
+      if (!record) throw new Failure('not_found', 'There is no such submission')
+      await dependencies.reconcile({ organisationId, submissionId: id, actor: principal.id, ...request })
+      const after = await view(principal, id)
+      changes.publish({ organisationId, id, status: after.status, openCount: after.openCount })
+      return after
+    },
+  }
+}
+
+interface Move {
+  readonly to: SubmissionStatus
+  readonly version?: number
+  readonly reason?: string
+  readonly changes?: NonNullable<Parameters<typeof moveSubmission>[1]['changes']>
+}
+
+function requireStatus(
+  { submission }: Pick<ReviewState, 'submission'>,
+  allowed: readonly SubmissionStatus[],
+): void {
+  if (!allowed.includes(submission.status))
+    throw new Failure('move_not_allowed', `The submission is ${submission.status.replaceAll('_', ' ')}`)
+}
+
+/** Events say which question was decided and a salted hash of the value, never the value. */
+async function appendDecisionEvents(tx: OpenTransaction, decisions: readonly DecisionRow[]): Promise<void> {
+  const [first] = decisions
+  if (!first) return
+  const { salt } = await getOrganisation(tx, first.organisation_id)
+  for (const decision of decisions)
+    await appendEvent(tx, {
+      organisationId: decision.organisation_id,
+      kind: 'answer.decided',
+      subject: decision.submission_id,
+      actor: decision.actor,
+      data: {
+        decision: decision.id,
+        kind: decision.kind,
+        question: decision.question_id,
+        item: decision.item_id,
+        value: decision.value === null ? null : saltedHash(salt, decision.value),
+      },
+    })
+}

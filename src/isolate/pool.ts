@@ -1,0 +1,110 @@
+import { Failure } from '../domain/failures.ts'
+import { detectIsolation, type Isolation } from './isolation.ts'
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+export interface PoolOptions {
+  /** The children's entry module, which calls `serveJobs`. */
+  readonly entry: URL
+  readonly size: number
+  /** Longest time of one job, waiting in the queue not counted. */
+  readonly wallClockMs: number
+  /** Resident memory of one child, above which it is killed. */
+  readonly maxMemoryBytes: number
+  readonly maxOldSpaceMb: number
+  /** Jobs after which a child makes room for a fresh one. */
+  readonly recycleAfter: number
+  /** Largest result of one job; 20 MB unless said. */
+  readonly maxOutputBytes?: number
+  /** Where children may write, when the fence can tell. Everywhere when empty and the fence is only the network's. */
+  readonly writableDirectories?: readonly string[]
+  /** Found out on this machine unless given. */
+  readonly isolation?: Isolation
+}
+
+/** Warm child processes that do one job at a time each; a job that misbehaves loses its child, never ours. */
+export interface Pool {
+  readonly isolation: Isolation
+  /**
+   * Runs a job of the entry's table in the next free child.
+   * @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job itself failed with.
+   */
+  run(job: string, input: unknown, options?: { readonly wallClockMs?: number }): Promise<unknown>
+  /** Kills every child. Jobs that wait or run fail with `reading_crashed`. */
+  close(): Promise<void>
+}
+
+/** A child that stays this large after a job is replaced, so that the next job starts with room. */
+const recycleAboveShare = 0.6
+
+export function createPool(options: PoolOptions): Pool {
+  const isolation = options.isolation ?? detectIsolation(options.writableDirectories)
+  const idle: WorkerProcess[] = []
+  const all = new Set<WorkerProcess>()
+  const waiting: ((worker: WorkerProcess | Failure) => void)[] = []
+  let isClosed = false
+  let busy = 0
+
+  const add = (): WorkerProcess => {
+    const worker = startWorkerProcess({ maxOutputBytes: 20 * 1_048_576, ...options, isolation })
+    all.add(worker)
+    void worker.exited.then(() => {
+      all.delete(worker)
+      const at = idle.indexOf(worker)
+      if (at >= 0) idle.splice(at, 1)
+    })
+    return worker
+  }
+
+  /** A dead idle child is only found when it is needed: replacing it at once could loop where it cannot start at all. */
+  const take = (): WorkerProcess | undefined => {
+    for (let worker = idle.pop(); worker; worker = idle.pop()) if (worker.isAlive) return worker
+    return busy < options.size ? add() : undefined
+  }
+
+  const claim = async (): Promise<WorkerProcess> => {
+    if (isClosed) throw new Failure('reading_crashed', 'the pool is closed')
+    const free = take()
+    if (free) {
+      busy++
+      return free
+    }
+    const worker = await new Promise<WorkerProcess | Failure>((resolve) => waiting.push(resolve))
+    if (worker instanceof Failure) throw worker
+    return worker
+  }
+
+  const release = (worker: WorkerProcess): void => {
+    const isWorn =
+      worker.jobsDone >= options.recycleAfter || worker.memory() > options.maxMemoryBytes * recycleAboveShare
+    if (isWorn || isClosed) worker.kill()
+    const next = worker.isAlive || isClosed ? worker : add()
+    const waiter = isClosed ? undefined : waiting.shift()
+    if (waiter) {
+      waiter(next)
+      return
+    }
+    busy--
+    if (next.isAlive) idle.push(next)
+  }
+
+  for (let n = 0; n < options.size; n++) idle.push(add())
+
+  return {
+    isolation,
+    async run(job, input, { wallClockMs = options.wallClockMs } = {}) {
+      const worker = await claim()
+      try {
+        return await worker.run(job, input, wallClockMs)
+      } finally {
+        release(worker)
+      }
+    },
+    async close() {
+      isClosed = true
+      for (const waiter of waiting.splice(0)) waiter(new Failure('reading_crashed', 'the pool is closed'))
+      const ends = [...all].map((worker) => worker.exited)
+      for (const worker of all) worker.kill()
+      await Promise.all(ends)
+    },
+  }
+}

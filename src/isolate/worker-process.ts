@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { deserialize } from 'node:v8'
+import { Failure, type FailureCode, failures } from '../domain/failures.ts'
+import type { Isolation } from './isolation.ts'
+import type { JobReply, JobRequest } from './messages.ts'
+import { residentBytes } from './resident-memory.ts'
+
+export interface WorkerOptions {
+  readonly entry: URL
+  readonly isolation: Isolation
+  readonly maxMemoryBytes: number
+  readonly maxOldSpaceMb: number
+  readonly maxOutputBytes: number
+}
+
+/** How often the memory of a working child is looked at. A parser rarely grows by more than 100 MB in that time. */
+const watchEveryMs = 50
+
+interface Running {
+  readonly id: number
+  resolve(output: unknown): void
+  reject(error: Failure): void
+}
+
+/** One child process that does one job at a time and may be killed at any moment. */
+export interface WorkerProcess {
+  readonly jobsDone: number
+  readonly isAlive: boolean
+  /** @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job failed with. */
+  run(job: string, input: unknown, wallClockMs: number): Promise<unknown>
+  /** Resident bytes now. */
+  memory(): number
+  kill(): void
+  readonly exited: Promise<void>
+}
+
+function failureFrom(reply: Extract<JobReply, { kind: 'failed' }>): Failure {
+  const code: FailureCode = Object.hasOwn(failures, reply.code)
+    ? (reply.code as FailureCode)
+    : 'internal_error'
+  return new Failure(code, reply.detail, reply.stack === undefined ? {} : { cause: new Error(reply.stack) })
+}
+
+function start(options: WorkerOptions): ChildProcess {
+  const [command = '', ...rest] = [
+    ...options.isolation.prefix,
+    process.execPath,
+    `--max-old-space-size=${options.maxOldSpaceMb}`,
+    '--no-warnings',
+    fileURLToPath(options.entry),
+  ]
+  return spawn(command, rest, {
+    // Nothing of ours reaches the child: no keys, no paths, no proxy.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+}
+
+export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
+  const child = start(options)
+  let running: Running | undefined
+  let isAlive = true
+  let jobsDone = 0
+  let nextId = 1
+
+  const settle = (): Running | undefined => {
+    const finished = running
+    running = undefined
+    return finished
+  }
+  const failWith = (failure: Failure): void => {
+    const finished = settle()
+    isAlive = false
+    child.kill('SIGKILL')
+    finished?.reject(failure)
+  }
+
+  const exited = new Promise<void>((resolve) => {
+    const end = (): void => {
+      isAlive = false
+      resolve()
+    }
+    child.once('error', () => {
+      failWith(new Failure('reading_crashed', 'the child process could not be started'))
+      end()
+    })
+    child.once('exit', (code, signal) => {
+      // Node aborts itself when its heap is full; a fence reports that as 128 + 6.
+      const isHeapFull = signal === 'SIGABRT' || code === 134
+      failWith(
+        isHeapFull
+          ? new Failure('limit_exceeded', 'the memory limit of the heap was reached')
+          : new Failure('reading_crashed', `the child process ended with ${signal ?? code}`),
+      )
+      end()
+    })
+  })
+
+  child.on('message', (reply: JobReply) => {
+    if (reply.kind === 'ready' || reply.id !== running?.id) return
+    if (reply.kind === 'failed') return settle()?.reject(failureFrom(reply))
+    if (reply.output.byteLength > options.maxOutputBytes)
+      return failWith(new Failure('limit_exceeded', 'the result is too large'))
+    const output: unknown = deserialize(reply.output)
+    settle()?.resolve(output)
+  })
+
+  return {
+    exited,
+    get jobsDone() {
+      return jobsDone
+    },
+    get isAlive() {
+      return isAlive
+    },
+    memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
+    kill() {
+      isAlive = false
+      child.kill('SIGKILL')
+    },
+    async run(job, input, wallClockMs) {
+      const id = nextId++
+      let deadline: NodeJS.Timeout | undefined
+      let watch: NodeJS.Timeout | undefined
+      try {
+        return await new Promise<unknown>((resolve, reject) => {
+          running = { id, resolve, reject }
+          deadline = setTimeout(
+            () => failWith(new Failure('reading_timed_out', `stopped after ${wallClockMs} ms`)),
+            wallClockMs,
+          )
+          watch = setInterval(() => {
+            if (child.pid === undefined || residentBytes(child.pid) <= options.maxMemoryBytes) return
+            const megabytes = Math.round(options.maxMemoryBytes / 1_048_576)
+            failWith(new Failure('limit_exceeded', `more than ${megabytes} MB of memory were needed`))
+          }, watchEveryMs)
+          const request: JobRequest = { id, job, input, maxOutputBytes: options.maxOutputBytes }
+          child.send(request, (error) => {
+            if (error) failWith(new Failure('reading_crashed', 'the child process does not listen'))
+          })
+        })
+      } finally {
+        clearTimeout(deadline)
+        clearInterval(watch)
+        jobsDone++
+      }
+    },
+  }
+}

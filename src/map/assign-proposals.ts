@@ -1,0 +1,165 @@
+import type { Proposal } from './proposal.ts'
+
+/** How many proposals of one question take part; the rest never win. */
+const perQuestion = 10
+/** Larger entangled parts are solved greedily, so that a hostile paper cannot make this slow. */
+const maxExact = 200
+
+/**
+ * Gives each question at most one place and each place to at most one question, so that the sum of utilities is as great
+ * as it can be. A greedy choice would let the first question take a neighbour's answer.
+ */
+export function assignProposals(proposals: readonly Proposal[]): Map<number, Proposal> {
+  let allowed = bestPerPlace(proposals)
+  let assigned = new Map<number, Proposal>()
+  for (let round = 0; round < 6; round++) {
+    assigned = new Map()
+    for (const part of connectedParts(allowed))
+      for (const proposal of solve(part)) assigned.set(proposal.question, proposal)
+    const banned = sharedLabels([...assigned.values()])
+    if (banned.size === 0) break
+    allowed = allowed.filter((proposal) => !banned.has(proposal))
+  }
+  return assigned
+}
+
+function bestPerPlace(proposals: readonly Proposal[]): Proposal[] {
+  const best = new Map<string, Proposal>()
+  for (const proposal of proposals) {
+    const key = `${proposal.question}|${proposal.key}`
+    const known = best.get(key)
+    if (!known || proposal.utility > known.utility) best.set(key, proposal)
+  }
+  const byQuestion = new Map<number, Proposal[]>()
+  for (const proposal of best.values())
+    byQuestion.set(proposal.question, [...(byQuestion.get(proposal.question) ?? []), proposal])
+  return [...byQuestion.values()].flatMap((list) =>
+    list.sort((one, other) => other.utility - one.utility).slice(0, perQuestion),
+  )
+}
+
+/** The losers where one printed label was used for two questions with two different places. */
+function sharedLabels(assigned: readonly Proposal[]): Set<Proposal> {
+  const banned = new Set<Proposal>()
+  const byLabel = new Map<string, Proposal>()
+  for (const proposal of assigned) {
+    const { pair } = proposal
+    const last = pair.labelItems.at(-1)
+    if (!last || pair.relation === 'table_cell') continue
+    const key = `${last.documentIndex}|${last.span.id}`
+    const other = byLabel.get(key)
+    if (!other) byLabel.set(key, proposal)
+    else if (other.key.replace(/\|[^|]*$/, '') !== proposal.key.replace(/\|[^|]*$/, '')) {
+      const loser = other.utility >= proposal.utility ? proposal : other
+      banned.add(loser)
+      byLabel.set(key, loser === other ? proposal : other)
+    }
+  }
+  return banned
+}
+
+/** Proposals that share no question and no place with others are solved apart. */
+function connectedParts(proposals: readonly Proposal[]): Proposal[][] {
+  const parent = new Map<string, string>()
+  const find = (node: string): string => {
+    let root = node
+    while (parent.get(root) !== undefined && parent.get(root) !== root) root = parent.get(root) ?? root
+    parent.set(node, root)
+    return root
+  }
+  for (const { question, key } of proposals) {
+    const [one, other] = [find(`q${question}`), find(`k${key}`)]
+    parent.set(one, one)
+    parent.set(other, one)
+  }
+  const parts = new Map<string, Proposal[]>()
+  for (const proposal of proposals) {
+    const root = find(`q${proposal.question}`)
+    parts.set(root, [...(parts.get(root) ?? []), proposal])
+  }
+  return [...parts.values()]
+}
+
+function solve(part: readonly Proposal[]): Proposal[] {
+  const questions = [...new Set(part.map((proposal) => proposal.question))]
+  const keys = [...new Set(part.map((proposal) => proposal.key))]
+  if (questions.length === 1) return [...part].sort((one, other) => other.utility - one.utility).slice(0, 1)
+  if (questions.length > maxExact) return solveGreedily(part)
+  const edges = new Map(
+    part.map((proposal) => [
+      `${questions.indexOf(proposal.question)}|${keys.indexOf(proposal.key)}`,
+      proposal,
+    ]),
+  )
+  const columns = Math.max(keys.length, questions.length)
+  const chosen = hungarian(
+    questions.length,
+    columns,
+    (row, column) => -(edges.get(`${row}|${column}`)?.utility ?? 0),
+  )
+  return chosen.flatMap((column, row) => edges.get(`${row}|${column}`) ?? [])
+}
+
+function solveGreedily(part: readonly Proposal[]): Proposal[] {
+  const questions = new Set<number>()
+  const keys = new Set<string>()
+  return [...part]
+    .sort((one, other) => other.utility - one.utility)
+    .filter((proposal) => {
+      if (questions.has(proposal.question) || keys.has(proposal.key)) return false
+      questions.add(proposal.question)
+      keys.add(proposal.key)
+      return true
+    })
+}
+
+/** Kuhn-Munkres with potentials: for each row the column of the cheapest complete assignment; rows <= columns. */
+function hungarian(rows: number, columns: number, cost: (row: number, column: number) => number): number[] {
+  const rowPotential = new Float64Array(rows + 1)
+  const columnPotential = new Float64Array(columns + 1)
+  const rowOf = new Int32Array(columns + 1)
+  const way = new Int32Array(columns + 1)
+  for (let row = 1; row <= rows; row++) {
+    rowOf[0] = row
+    let column = 0
+    const least = new Float64Array(columns + 1).fill(Number.POSITIVE_INFINITY)
+    const used = new Uint8Array(columns + 1)
+    do {
+      used[column] = 1
+      const current = rowOf[column] ?? 0
+      let delta = Number.POSITIVE_INFINITY
+      let nextColumn = 0
+      for (let other = 1; other <= columns; other++) {
+        if (used[other]) continue
+        const reduced =
+          cost(current - 1, other - 1) - (rowPotential[current] ?? 0) - (columnPotential[other] ?? 0)
+        if (reduced < (least[other] ?? 0)) {
+          least[other] = reduced
+          way[other] = column
+        }
+        if ((least[other] ?? 0) < delta) {
+          delta = least[other] ?? 0
+          nextColumn = other
+        }
+      }
+      for (let other = 0; other <= columns; other++)
+        if (used[other]) {
+          const owner = rowOf[other] ?? 0
+          rowPotential[owner] = (rowPotential[owner] ?? 0) + delta
+          columnPotential[other] = (columnPotential[other] ?? 0) - delta
+        } else least[other] = (least[other] ?? 0) - delta
+      column = nextColumn
+    } while (rowOf[column] !== 0)
+    do {
+      const previous = way[column] ?? 0
+      rowOf[column] = rowOf[previous] ?? 0
+      column = previous
+    } while (column !== 0)
+  }
+  const result = new Array<number>(rows).fill(-1)
+  for (let column = 1; column <= columns; column++) {
+    const row = rowOf[column] ?? 0
+    if (row > 0) result[row - 1] = column - 1
+  }
+  return result
+}

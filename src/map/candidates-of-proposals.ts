@@ -1,0 +1,58 @@
+import { scoreSignals } from '../confidence/score-confidence.ts'
+import type { Candidate, Evidence, Signals } from '../domain/answer.ts'
+import { derivedId } from '../domain/identifiers.ts'
+import type { LabelIndex } from './label/label-index.ts'
+import type { LayoutItem } from './layout/layout-item.ts'
+import type { Proposal } from './proposal.ts'
+import { round } from './score-pairs.ts'
+
+/** A proposal as a Candidate; `uniqueness` and `agreement` come from comparing it with its rivals. */
+export function candidateOf(
+  proposal: Proposal,
+  index: LabelIndex,
+  itemId: string | null,
+  extra: { readonly uniqueness: number; readonly agreement?: number | undefined },
+): Candidate {
+  const question = index.questions[proposal.question]?.question
+  const signals: Signals = {
+    ...proposal.signals,
+    grounded: 1,
+    uniqueness: round(extra.uniqueness),
+    ...(extra.agreement === undefined ? {} : { agreement: round(extra.agreement) }),
+  }
+  const [first] = proposal.items
+  return {
+    id: derivedId(
+      'cnd',
+      question?.id ?? '',
+      itemId ?? '',
+      first.document.readingId,
+      first.span.id,
+      proposal.key,
+      proposal.rawText,
+    ),
+    questionId: question?.id ?? '',
+    itemId,
+    value: proposal.value,
+    rawText: proposal.rawText,
+    evidence: proposal.items.map((item, at) => evidenceOf(item, proposal, at)),
+    reader: 'offline',
+    signals,
+    rawScore: scoreSignals(signals),
+  }
+}
+
+function evidenceOf(item: LayoutItem, proposal: Proposal, at: number): Evidence {
+  const checked = item.mark?.options.find((option) => option.field.checked === true)
+  const hidden = item.span.hidden ?? item.page.hidden
+  return {
+    readingId: item.document.readingId,
+    sourceFileId: item.document.sourceFileId,
+    spanId: checked?.field.span ?? item.span.id,
+    locator: checked?.field.locator ?? item.field?.locator ?? item.span.locator,
+    text: checked ? checked.text : at === 0 ? (proposal.pair.inlineText ?? item.text) : item.text,
+    relation: proposal.pair.relation,
+    label: proposal.pair.label.slice(0, 300),
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}

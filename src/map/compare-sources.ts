@@ -1,0 +1,53 @@
+import { isSameValue } from './ground.ts'
+import type { Proposal } from './proposal.ts'
+
+/** How well a rival must match, of what the chosen one does, to count as another statement of the same answer. */
+const rivalShare = 0.85
+const leastRivalMatch = 0.72
+
+export interface Comparison {
+  /** Proposals for the same question that say something else just as plainly. */
+  readonly rivals: readonly Proposal[]
+  /** 0 to 1: how far the best other reading of this question, and the best other question of this place, lie behind. */
+  readonly uniqueness: number
+  /** 1 where another source says the same, 0 where one says otherwise; undefined where nothing else speaks. */
+  readonly agreement: number | undefined
+}
+
+/** Compares the chosen proposal with all others for the same question and for the same place. */
+export function compareSources(
+  chosen: Proposal,
+  ofQuestion: readonly Proposal[],
+  ofPlace: readonly Proposal[],
+  taken: ReadonlyMap<string, number>,
+): Comparison {
+  const rivals: Proposal[] = []
+  let nearest = 0
+  let agreeing = false
+  for (const other of ofQuestion) {
+    if (other.key === chosen.key) continue
+    const owner = taken.get(other.key)
+    if (owner !== undefined && owner !== chosen.question) continue
+    if (isSameValue(other.value, chosen.value)) {
+      if ((other.signals.labelMatch ?? 0) >= 0.6 && other.items[0].span.id !== chosen.items[0].span.id)
+        agreeing = true
+      continue
+    }
+    const share = chosen.utility > 0 ? other.utility / chosen.utility : 0
+    nearest = Math.max(nearest, Math.min(1, share))
+    const isOtherPaper = other.items[0].documentIndex !== chosen.items[0].documentIndex
+    if (
+      isOtherPaper &&
+      share >= rivalShare &&
+      (other.signals.labelMatch ?? 0) >= leastRivalMatch &&
+      (other.signals.relation ?? 0) >= 0.6
+    )
+      rivals.push(other)
+  }
+  let otherQuestion = 0
+  for (const other of ofPlace)
+    if (other.question !== chosen.question && other.pair.label === chosen.pair.label && chosen.utility > 0)
+      otherQuestion = Math.max(otherQuestion, Math.min(1, other.utility / chosen.utility))
+  const uniqueness = 1 - Math.max(nearest ** 3 * 0.8, otherQuestion ** 4 * 0.9)
+  return { rivals, uniqueness, agreement: rivals.length ? 0 : agreeing ? 1 : undefined }
+}

@@ -1,0 +1,152 @@
+import { calibrate, scoreSignals } from '../confidence/score-confidence.ts'
+import { needsPerson, reasonsOf } from '../confidence/triage.ts'
+import type { Answer, Candidate, Conflict, GroupItem, ReasonCode, Signals } from '../domain/answer.ts'
+import type { Question, QuestionSet } from '../domain/question-set.ts'
+import { eachQuestion, isAskable } from '../domain/question-set.ts'
+import { validateAnswer } from '../values/validate-answer.ts'
+import { visibleQuestions } from '../values/visible-questions.ts'
+
+/** What was found for one question and item: the candidate that stands, and what is said against it. */
+export interface Finding {
+  readonly candidate: Candidate
+  readonly reasons: readonly ReasonCode[]
+}
+
+export interface AnswerSources {
+  readonly questionSet: QuestionSet
+  readonly items: readonly GroupItem[]
+  /** By `itemId|questionId`, an empty item for single questions. */
+  readonly findings: ReadonlyMap<string, Finding>
+  readonly conflicts: readonly Conflict[]
+  /** `itemId|questionId` of cells that hold something unreadable. */
+  readonly unreadable: ReadonlySet<string>
+  readonly unreconciled: ReadonlySet<string>
+  readonly isInjectionSuspected: boolean
+  /** ISO `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+export const findingKey = (questionId: string, itemId: string | null) => `${itemId ?? ''}|${questionId}`
+
+/** One answer for each askable question, and each item of its group: proposed, missing, or not applicable. */
+export function composeAnswers(sources: AnswerSources): Answer[] {
+  const { questionSet, items, findings } = sources
+  const standing = [...findings].map(([, { candidate }]) => ({
+    questionId: candidate.questionId,
+    itemId: candidate.itemId,
+    value: candidate.value,
+  }))
+  const visible = new Map(
+    visibleQuestions(questionSet, standing, items).map((one) => [
+      findingKey(one.question.id, one.itemId),
+      one.isRequired,
+    ]),
+  )
+  const conflicts = new Set(
+    sources.conflicts.map((conflict) => findingKey(conflict.questionId, conflict.itemId)),
+  )
+  const answers: Answer[] = []
+  for (const { question, group } of eachQuestion(questionSet)) {
+    if (!isAskable(question) || (group && !isAskable(group))) continue
+    if (question.type === 'group') {
+      const answer = groupAnswer(question, sources, visible.get(findingKey(question.id, null)))
+      if (answer) answers.push(answer)
+      continue
+    }
+    const itemIds = group
+      ? items.filter((item) => item.questionId === group.id).map((item) => item.id)
+      : [null]
+    for (const itemId of itemIds) {
+      const key = findingKey(question.id, itemId)
+      const isUnreconciled = group !== undefined && sources.unreconciled.has(group.id)
+      answers.push(
+        answerOf(
+          question,
+          itemId,
+          visible.get(key),
+          findings.get(key),
+          conflicts.has(key),
+          isUnreconciled,
+          sources,
+        ),
+      )
+    }
+  }
+  return answers
+}
+
+function answerOf(
+  question: Question,
+  itemId: string | null,
+  isRequired: boolean | undefined,
+  finding: Finding | undefined,
+  isConflict: boolean,
+  isUnreconciled: boolean,
+  sources: AnswerSources,
+): Answer {
+  const base = { questionId: question.id, itemId }
+  if (isRequired === undefined)
+    return {
+      ...base,
+      state: 'not_applicable',
+      value: null,
+      candidateId: null,
+      confidence: 0,
+      reasons: [],
+      needsPerson: false,
+    }
+  if (!finding) {
+    const reasons: ReasonCode[] = []
+    if (sources.unreadable.has(findingKey(question.id, itemId))) reasons.push('invalid_value')
+    reasons.push(isRequired ? 'required_missing' : 'not_stated')
+    return {
+      ...base,
+      state: 'missing',
+      value: null,
+      candidateId: null,
+      confidence: 0,
+      reasons,
+      needsPerson: needsPerson({ state: 'missing', confidence: 0, reasons, isRequired }),
+    }
+  }
+  const { candidate } = finding
+  const signals: Signals = isConflict ? { ...candidate.signals, agreement: 0 } : candidate.signals
+  const confidence = calibrate(scoreSignals(signals))
+  const reasons = new Set<ReasonCode>(finding.reasons)
+  if (isConflict) reasons.add('conflict')
+  if (candidate.evidence.length === 0)
+    reasons.add(candidate.reader === 'model' ? 'evidence_not_found' : 'no_evidence')
+  else if (candidate.evidence.some((evidence) => evidence.hidden !== undefined))
+    reasons.add('evidence_hidden')
+  for (const issue of validateAnswer(question, candidate.value, sources.today))
+    reasons.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
+  if (isUnreconciled) reasons.add('rows_do_not_reconcile')
+  if (sources.isInjectionSuspected) reasons.add('injection_suspected')
+  for (const reason of reasonsOf(signals, confidence)) reasons.add(reason)
+  const list = [...reasons]
+  return {
+    ...base,
+    state: 'proposed',
+    value: candidate.value,
+    candidateId: candidate.id,
+    confidence,
+    reasons: list,
+    needsPerson: needsPerson({ state: 'proposed', confidence, reasons: list, isRequired }),
+  }
+}
+
+/** A group has an answer of its own only where something is wrong with it as a whole. */
+function groupAnswer(
+  group: Question,
+  sources: AnswerSources,
+  isRequired: boolean | undefined,
+): Answer | null {
+  const base = { questionId: group.id, itemId: null, value: null, candidateId: null, confidence: 0 }
+  if (isRequired === undefined) return { ...base, state: 'not_applicable', reasons: [], needsPerson: false }
+  const count = sources.items.filter((item) => item.questionId === group.id).length
+  const least = Math.max(group.repeat?.min ?? 0, isRequired ? 1 : 0)
+  if (count < least) return { ...base, state: 'missing', reasons: ['required_missing'], needsPerson: true }
+  if (sources.unreconciled.has(group.id))
+    return { ...base, state: 'missing', reasons: ['rows_do_not_reconcile'], needsPerson: true }
+  return null
+}

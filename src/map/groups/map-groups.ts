@@ -1,0 +1,151 @@
+import { scoreSignals } from '../../confidence/score-confidence.ts'
+import type { Candidate, GroupItem, Signals } from '../../domain/answer.ts'
+import type { Document } from '../../domain/document.ts'
+import { derivedId } from '../../domain/identifiers.ts'
+import type { Question } from '../../domain/question-set.ts'
+import { isAskable } from '../../domain/question-set.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import { isSameValue } from '../ground.ts'
+import { LabelIndex } from '../label/label-index.ts'
+import type { GroupTable } from './group-tables.ts'
+import { matchGroupTable } from './group-tables.ts'
+import type { GroupRow } from './read-group-rows.ts'
+import { readGroupRows } from './read-group-rows.ts'
+
+export interface MappedGroups {
+  readonly items: readonly GroupItem[]
+  readonly candidates: readonly Candidate[]
+  readonly warnings: readonly string[]
+  /** Groups whose stated totals differ from their rows. */
+  readonly unreconciled: ReadonlySet<string>
+  /** Span ids that a group consumed, by document index: `0|t1.c4`. No single question is answered from them. */
+  readonly consumed: ReadonlySet<string>
+  /** `itemId|childId` of cells that hold something unreadable. */
+  readonly unreadable: ReadonlySet<string>
+}
+
+/** More rows than this are not mapped but refused in words, so that a submission stays workable. */
+const maxRows = 5_000
+
+/** Reads the tables of all papers as the items of the repeating groups they list. */
+export function mapGroups(
+  documents: readonly Document[],
+  groups: readonly Question[],
+  context: ReadContext,
+): MappedGroups {
+  const indexes = groups.map((group) => {
+    const children = (group.children ?? []).filter(isAskable)
+    return { group, index: new LabelIndex(children.map((question) => ({ question, group }))) }
+  })
+  const items: GroupItem[] = []
+  const candidates: Candidate[] = []
+  const warnings: string[] = []
+  const unreconciled = new Set<string>()
+  const consumed = new Set<string>()
+  const unreadable = new Set<string>()
+  const tablesByGroup = new Map<string, { groupTable: GroupTable; index: LabelIndex; group: Question }[]>()
+  documents.forEach((document, documentIndex) => {
+    const earlier = new Map<string, Map<string, GroupTable>>()
+    for (const page of document.pages)
+      for (const table of page.tables) {
+        let best: { groupTable: GroupTable; index: LabelIndex; group: Question } | null = null
+        for (const { group, index } of indexes) {
+          const known = earlier.get(group.id) ?? new Map<string, GroupTable>()
+          const groupTable = matchGroupTable(index, { document, documentIndex, page, table }, known)
+          if (groupTable && groupTable.score > (best?.groupTable.score ?? 0))
+            best = { groupTable, index, group }
+        }
+        if (!best) continue
+        const known = earlier.get(best.group.id) ?? new Map<string, GroupTable>()
+        known.set(table.id, best.groupTable)
+        earlier.set(best.group.id, known)
+        tablesByGroup.set(best.group.id, [...(tablesByGroup.get(best.group.id) ?? []), best])
+      }
+  })
+
+  for (const found of tablesByGroup.values()) {
+    const rows: { row: GroupRow; group: Question; merged: GroupRow[] }[] = []
+    for (const { groupTable, index, group } of found) {
+      const reading = readGroupRows(groupTable, index, context, group)
+      if (reading.rows.length === 0) continue
+      for (const row of groupTable.table.rows)
+        for (const cell of row)
+          for (const span of cell.spans) consumed.add(`${groupTable.documentIndex}|${span}`)
+      if (reading.warnings.length) unreconciled.add(group.id)
+      warnings.push(...reading.warnings)
+      for (const row of reading.rows) {
+        const twin = rows.find(
+          (other) =>
+            other.row.documentIndex !== row.documentIndex &&
+            isSameRisk(other.row, row) &&
+            !other.merged.some((one) => one.documentIndex === row.documentIndex),
+        )
+        if (twin) twin.merged.push(row)
+        else if (rows.length < maxRows) rows.push({ row, group, merged: [] })
+        else if (rows.length === maxRows) {
+          unreconciled.add(group.id)
+          warnings.push(`${group.label}: more than ${maxRows} rows; the rest was not read`)
+          break
+        }
+      }
+    }
+    rows.forEach(({ row, group, merged }, order) => {
+      const itemId = derivedId('itm', group.id, ...row.origin)
+      items.push({ id: itemId, questionId: group.id, order, ...(row.label ? { label: row.label } : {}) })
+      for (const child of row.unreadable) unreadable.add(`${itemId}|${child}`)
+      for (const one of [row, ...merged]) {
+        if (merged.length && one !== row && one.documentIndex === row.documentIndex) continue
+        candidates.push(...candidatesOf(one, itemId, one === row ? merged : [row]))
+      }
+    })
+  }
+  return { items, candidates, warnings, unreconciled, consumed, unreadable }
+}
+
+/** Two rows of different papers are one risk when most of what both say is the same, and something of it identifies. */
+function isSameRisk(one: GroupRow, other: GroupRow): boolean {
+  let same = 0
+  let different = 0
+  let identified = false
+  for (const cell of one.cells) {
+    const twin = other.cells.find((candidate) => candidate.child.id === cell.child.id)
+    if (!twin) continue
+    if (isSameValue(cell.value, twin.value)) {
+      same++
+      if (['text', 'address', 'personName', 'lookup', 'money', 'date'].includes(cell.child.type))
+        identified = true
+    } else different++
+  }
+  return identified && same >= 1 && same >= different * 2
+}
+
+function candidatesOf(row: GroupRow, itemId: string, others: readonly GroupRow[]): Candidate[] {
+  return row.cells.map((cell) => {
+    const twins = others.flatMap((other) =>
+      other.cells.filter((candidate) => candidate.child.id === cell.child.id),
+    )
+    const signals: Signals = {
+      labelMatch: round(cell.labelMatch),
+      typeFit: round(cell.typeFit),
+      relation: 0.95,
+      uniqueness: 1,
+      grounded: 1,
+      ...(twins.length
+        ? { agreement: twins.every((twin) => isSameValue(twin.value, cell.value)) ? 1 : 0 }
+        : {}),
+    }
+    return {
+      id: derivedId('cnd', cell.child.id, itemId, cell.evidence.readingId, cell.evidence.spanId),
+      questionId: cell.child.id,
+      itemId,
+      value: cell.value,
+      rawText: cell.rawText,
+      evidence: [cell.evidence],
+      reader: 'offline',
+      signals,
+      rawScore: scoreSignals(signals),
+    }
+  })
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000

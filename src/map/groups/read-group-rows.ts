@@ -1,0 +1,139 @@
+import type { AnswerValue, Evidence } from '../../domain/answer.ts'
+import type { TableCell } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
+import { readValue } from '../../values/read-value.ts'
+import { validateAnswer } from '../../values/validate-answer.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import type { LabelIndex } from '../label/label-index.ts'
+import type { GroupTable } from './group-tables.ts'
+import { isEmptyRow, isTotalRow } from './group-tables.ts'
+
+export interface GroupCell {
+  readonly child: Question
+  readonly value: AnswerValue
+  readonly rawText: string
+  readonly evidence: Evidence
+  readonly labelMatch: number
+  readonly typeFit: number
+}
+
+export interface GroupRow {
+  /** What its id is derived from. */
+  readonly origin: readonly (string | number)[]
+  readonly documentIndex: number
+  readonly label: string
+  readonly cells: readonly GroupCell[]
+  /** Children whose cell holds something that could not be read as the child's type. */
+  readonly unreadable: readonly string[]
+}
+
+export interface GroupReading {
+  readonly rows: readonly GroupRow[]
+  /** What the table's own totals say against its rows, in words. */
+  readonly warnings: readonly string[]
+}
+
+/** Reads every row of a group's table: values by column, totals kept apart and compared with the rows. */
+export function readGroupRows(
+  groupTable: GroupTable,
+  index: LabelIndex,
+  context: ReadContext,
+  group: Question,
+): GroupReading {
+  const { table, document, headerRows, columns } = groupTable
+  const rows: GroupRow[] = []
+  const totals: (readonly TableCell[])[] = []
+  table.rows.slice(headerRows).forEach((row, at) => {
+    if (isEmptyRow(row, columns)) return
+    if (isTotalRow(row)) {
+      totals.push(row)
+      return
+    }
+    const cells: GroupCell[] = []
+    const unreadable: string[] = []
+    for (const cell of row) {
+      const column = columns.get(cell.column)
+      const child = column && index.questions[column.child]?.question
+      if (!column || !child || cell.text.trim() === '') continue
+      const read = readCell(child, cell, context)
+      if (read === null) unreadable.push(child.id)
+      else if (read)
+        cells.push({
+          ...read,
+          child,
+          rawText: cell.text,
+          evidence: evidenceOf(groupTable, cell, column.header),
+          labelMatch: column.match,
+        })
+    }
+    if (cells.length === 0) return
+    const origin = [document.sourceFileId, table.id, headerRows + at]
+    rows.push({ origin, documentIndex: groupTable.documentIndex, label: rowLabel(cells), cells, unreadable })
+  })
+  return { rows, warnings: compareTotals(totals, rows, groupTable, index, group) }
+}
+
+/** The child's value; undefined where the cell says there is none; null where it cannot be read. */
+function readCell(
+  child: Question,
+  cell: TableCell,
+  context: ReadContext,
+): { value: AnswerValue; typeFit: number } | null | undefined {
+  const typed =
+    typeof cell.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell.value) && child.type === 'date'
+      ? cell.value
+      : null
+  const reading = typed === null ? readValue(child, cell.text, context) : readValue(child, typed, context)
+  if (!reading.ok) return reading.reason === 'non_answer' || reading.reason === 'empty' ? undefined : null
+  const hasError = validateAnswer(child, reading.value).some((issue) => issue.severity === 'error')
+  return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
+}
+
+function evidenceOf({ document, page }: GroupTable, cell: TableCell, header: string): Evidence {
+  const hidden = cell.hidden ?? page.hidden ?? page.spans.find((span) => span.id === cell.spans[0])?.hidden
+  return {
+    readingId: document.readingId,
+    sourceFileId: document.sourceFileId,
+    spanId: cell.spans[0] ?? '',
+    locator: cell.locator,
+    text: cell.text,
+    relation: 'table_cell',
+    label: header,
+    ...(hidden === undefined ? {} : { hidden }),
+  }
+}
+
+function rowLabel(cells: readonly GroupCell[]): string {
+  const text =
+    cells.find((cell) => ['address', 'text', 'personName', 'lookup', 'longText'].includes(cell.child.type)) ??
+    cells[0]
+  return (text?.rawText ?? '').replace(/\s+/g, ' ').slice(0, 80)
+}
+
+/** Whether the sums that the paper states are the sums of its rows. */
+function compareTotals(
+  totals: readonly (readonly TableCell[])[],
+  rows: readonly GroupRow[],
+  { columns, table }: GroupTable,
+  index: LabelIndex,
+  group: Question,
+): string[] {
+  const warnings: string[] = []
+  for (const total of totals)
+    for (const cell of total) {
+      const column = columns.get(cell.column)
+      const child = column && index.questions[column.child]?.question
+      if (!child || (child.type !== 'money' && child.type !== 'integer' && child.type !== 'decimal')) continue
+      const stated = readValue(child, cell.text, { receivedAt: '' })
+      if (!stated.ok) continue
+      const sum = rows.reduce(
+        (all, row) => all + Number(row.cells.find((one) => one.child.id === child.id)?.value ?? 0),
+        0,
+      )
+      if (Math.abs(sum - Number(stated.value)) >= 0.01)
+        warnings.push(
+          `${group.label}: the ${rows.length} rows of ${table.id} add up to ${sum} for "${child.label}", the paper states ${Number(stated.value)}`,
+        )
+    }
+  return warnings
+}

@@ -1,0 +1,92 @@
+import { comparableText } from '../../values/plain-text.ts'
+import { synonyms } from './lexicon.ts'
+
+/** Words with their common endings taken off, so that `renovations` and `renovation` are one. Not a dictionary: a habit. */
+export function stemWord(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word
+  let stem = word.replace(/'s$/, '')
+  if (/(?:ss|us|is)$/.test(stem)) return stem
+  stem = stem.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+  if (stem.length > 6) stem = stem.replace(/(?:ing|ed)$/, '')
+  return stem
+}
+
+interface Phrase {
+  readonly words: readonly string[]
+  readonly idea: string
+}
+
+/** Phrases by their first stemmed word, longest first. */
+const phrases = new Map<string, Phrase[]>()
+for (const line of synonyms) {
+  const entries = line.split('; ')
+  const idea = ideaName(entries[0] ?? '')
+  for (const text of entries) {
+    const words = comparableText(text).split(' ').map(stemWord)
+    const [first = ''] = words
+    const list = phrases.get(first) ?? []
+    list.push({ words, idea })
+    phrases.set(first, list)
+  }
+}
+for (const list of phrases.values()) list.sort((one, other) => other.words.length - one.words.length)
+
+/** The token that stands for a synonym line: its first entry, joined. */
+export function ideaName(text: string): string {
+  return comparableText(text).split(' ').map(stemWord).join('_')
+}
+
+/** The longest label that is looked at, in words; a longer one is a paragraph. */
+const maxWords = 80
+
+/** A label as ideas: synonyms brought together, endings taken off, numbering and leaders dropped. */
+export function labelTokens(text: string): string[] {
+  const words = comparableText(dropNumbering(text))
+    .replace(/%/g, ' % ')
+    .replace(/[£$€*+]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, maxWords)
+    .map(stemWord)
+  const tokens: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const phrase = phrases
+      .get(words[at] ?? '')
+      ?.find((one) => one.words.every((word, n) => words[at + n] === word))
+    if (phrase) {
+      tokens.push(phrase.idea)
+      at += phrase.words.length
+    } else tokens.push(words[at++] ?? '')
+  }
+  return tokens
+}
+
+const numbering =
+  /^\s*(?:(?:question|q|section|part|item)\s*)?(?:\(?\d{1,3}(?:[.)]\d{0,2}){0,3}\s*\)?[.):]?(?:\s*\(?[a-z]\)|\([ivx]{1,4}\))?|\(?[a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i
+
+/** `3.2 (a) Number of employees` without its numbering. */
+export function dropNumbering(text: string): string {
+  const rest = text.replace(numbering, '')
+  return rest.trim() === '' ? text : rest
+}
+
+/** Whether a line begins with a number as questions do: `4.`, `4.1`, `(b)`. */
+export function isNumbered(text: string): boolean {
+  return (
+    numbering.test(text) &&
+    /[a-z]{3}/i.test(text) &&
+    /^\s*(?:q|question\s)?\(?(?:\d{1,2}[.)]|\d{1,2}\s*\(?[a-z]\)|\d{1,2}(?:\.\d{1,2})+|[a-z][.)]|[a-z]\)|\([a-z]\))/i.test(
+      text,
+    )
+  )
+}
+
+/** `MP_BuildingsSI` as words. */
+export function wordsOfIdentifier(id: string): string {
+  return id
+    .replace(/YN\b/g, ' ')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/[_./[\]-]+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,138 @@
+import type { Box, Document, FormField, Page, Span } from '../../domain/document.ts'
+import { tidyText } from '../../values/plain-text.ts'
+import { groupMarks } from './group-marks.ts'
+import type { CellPlace, LayoutItem } from './layout-item.ts'
+
+/** More spans than this on one page are not looked at for labels: no form has them, and time must stay bounded. */
+const maxSpansPerPage = 6_000
+const lineHeight = 12
+const columnWidth = 160
+
+/** Lays the spans, fields and marks of one page out on a plane. Furniture, quoted text and signatures are left out. */
+export function layOutPage(document: Document, documentIndex: number, page: Page): LayoutItem[] {
+  const gridBoxes = page.kind === 'print' ? new Map<string, Box>() : gridOf(page)
+  const fieldBySpan = new Map<string, FormField[]>()
+  for (const field of page.fields)
+    fieldBySpan.set(field.span, [...(fieldBySpan.get(field.span) ?? []), field])
+  const boxOf = (span: Span): Box | null => {
+    const { locator } = span
+    if (locator.kind === 'box') return locator.box
+    if (locator.kind === 'field' && locator.box) return locator.box
+    return gridBoxes.get(span.id) ?? null
+  }
+  const spansById = new Map(page.spans.map((span) => [span.id, span]))
+  const boxOfField = (field: FormField): Box | null => {
+    if (field.locator.kind === 'field' && field.locator.box) return field.locator.box
+    if (field.locator.kind === 'box') return field.locator.box
+    const span = spansById.get(field.span)
+    return span ? boxOf(span) : null
+  }
+
+  const marks = groupMarks(page, boxOfField)
+  const cellOf = cellsBySpan(page)
+  const items: LayoutItem[] = []
+  let context: string[] = page.title ? [page.title] : []
+  const push = (
+    item: Omit<LayoutItem, 'documentIndex' | 'document' | 'page' | 'order' | 'context' | 'cell'>,
+  ) =>
+    items.push({
+      ...item,
+      documentIndex,
+      document,
+      page,
+      order: items.length,
+      context: context.slice(-2).join(' '),
+      cell: cellOf.get(item.span.id),
+    })
+
+  for (const span of page.spans.slice(0, maxSpansPerPage)) {
+    if (span.role !== undefined && span.role !== 'body') continue
+    const box = boxOf(span)
+    if (!box) continue
+    const fields = fieldBySpan.get(span.id) ?? []
+    const isFieldSpan = span.locator.kind === 'field' || fields.some((field) => field.drawn !== true)
+    if (isFieldSpan) {
+      const field = fields.find((one) => one.kind === 'text' || one.kind === 'choice')
+      if (field) push({ span, text: field.value ?? '', box, kind: 'field', field, isHeading: false })
+      continue
+    }
+    const text = span.text.trim()
+    if (text === '' || marks.optionSpans.has(span.id)) continue
+    const isHeading = span.heading === true
+    if (isHeading && text.length < 120) context = [...context.slice(-1), text]
+    push({ span, text, box, kind: 'text', isHeading })
+  }
+  // Fields whose reading gave them no span of their own among the page's spans.
+  for (const field of page.fields) {
+    if (field.kind !== 'text' && field.kind !== 'choice') continue
+    const box = boxOfField(field)
+    if (!box || spansById.has(field.span)) continue
+    const span: Span = { id: field.span, text: field.value ?? '', locator: field.locator }
+    push({ span, text: field.value ?? '', box, kind: 'field', field, isHeading: false })
+  }
+  for (const group of marks.groups) {
+    const fallback = group.options[0]?.field
+    const span =
+      spansById.get(group.span) ?? (fallback ? { id: group.span, text: '', locator: fallback.locator } : null)
+    if (!span) continue
+    const text = group.options
+      .filter((option) => option.field.checked === true)
+      .map((option) => option.text)
+      .join(', ')
+    push({ span, text, box: group.box, kind: 'mark', mark: group, isHeading: false })
+  }
+  return items
+}
+
+/** Which table cell a span stands in. */
+function cellsBySpan(page: Page): Map<string, CellPlace> {
+  const cells = new Map<string, CellPlace>()
+  for (const table of page.tables)
+    for (const row of table.rows)
+      for (const cell of row)
+        for (const id of cell.spans) cells.set(id, { table: table.id, row: cell.row, column: cell.column })
+  return cells
+}
+
+/** Boxes on a grid for pages that have no geometry: a sheet's cells, the lines and table cells of flowing text. */
+function gridOf(page: Page): Map<string, Box> {
+  const boxes = new Map<string, Box>()
+  const place = (id: string, column: number, row: number, text: string) =>
+    boxes.set(id, {
+      x0: column * columnWidth,
+      y0: row * lineHeight,
+      x1: column * columnWidth + Math.min(columnWidth - 10, 8 + text.length * 5),
+      y1: row * lineHeight + lineHeight - 2,
+    })
+  const cells = new Map<string, { column: number; row: number }>()
+  for (const table of page.tables)
+    for (const row of table.rows) for (const cell of row) for (const id of cell.spans) cells.set(id, cell)
+  let line = 0
+  let tableTop = 0
+  let lastRow = -1
+  for (const span of page.spans) {
+    const { locator } = span
+    if (locator.kind === 'cell') {
+      const at = /^([A-Z]{1,3})(\d{1,7})$/.exec(locator.cell)
+      if (at?.[1] && at[2]) place(span.id, columnNumber(at[1]), Number(at[2]), tidyText(span.text))
+      continue
+    }
+    const cell = cells.get(span.id)
+    if (cell) {
+      if (cell.row < lastRow || lastRow < 0) tableTop = line + 1
+      lastRow = cell.row
+      place(span.id, cell.column, tableTop + cell.row, tidyText(span.text))
+      line = tableTop + cell.row + 1
+    } else {
+      lastRow = -1
+      place(span.id, 0, ++line, tidyText(span.text))
+    }
+  }
+  return boxes
+}
+
+function columnNumber(letters: string): number {
+  let number = 0
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
+  return number
+}

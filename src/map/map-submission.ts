@@ -1,0 +1,155 @@
+import { findInjection } from '../confidence/suspects-injection.ts'
+import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
+import type { MappingInput } from '../domain/mapping.ts'
+import type { Question } from '../domain/question-set.ts'
+import { eachQuestion, isAskable } from '../domain/question-set.ts'
+import type { ReadContext } from '../values/value-reading.ts'
+import { assignProposals } from './assign-proposals.ts'
+import { candidateOf } from './candidates-of-proposals.ts'
+import { compareSources } from './compare-sources.ts'
+import type { Finding } from './compose-answers.ts'
+import { composeAnswers, findingKey } from './compose-answers.ts'
+import { findDateOrder } from './date-order.ts'
+import { mapGroups } from './groups/map-groups.ts'
+import { joinModelProposals } from './join-model-proposals.ts'
+import type { IndexedQuestion } from './label/label-index.ts'
+import { LabelIndex } from './label/label-index.ts'
+import { layOutPage } from './layout/lay-out-page.ts'
+import type { Pair } from './pairs/pair.ts'
+import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
+import { pairsFromTables } from './pairs/pairs-from-tables.ts'
+import { LabelMatcher, scorePairs } from './score-pairs.ts'
+
+/** Below this a proposal is not stated plainly enough to be an answer. */
+const leastUtility = 0.42
+/** No submission is larger; the rest of the pages is not looked at, and the result says so. */
+const maxPages = 2_000
+
+/**
+ * Maps the papers of one submission to its Question Set, without a model and, where its proposals are given, with one:
+ * candidates with evidence that code found, one answer a question, conflicts kept as conflicts. Pure: the same input gives
+ * the same result.
+ */
+export async function mapSubmission(input: MappingInput): Promise<MappingResult> {
+  const { questionSet, documents } = input
+  const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(documents) }
+  const warnings: string[] = []
+  const groupQuestions = questionSet.pages
+    .flatMap((page) => page.questions)
+    .filter((question) => question.type === 'group' && isAskable(question))
+  const groups = mapGroups(documents, groupQuestions, context)
+  warnings.push(...groups.warnings)
+
+  const index = new LabelIndex(singleQuestions(input))
+  const matcher = new LabelMatcher(index)
+  const pairs = findPairs(input, matcher, groups.consumed, warnings)
+  const proposals = scorePairs(pairs, index, matcher, context).filter(
+    (proposal) => proposal.utility >= leastUtility,
+  )
+  const assigned = assignProposals(proposals)
+
+  const candidates = new Map<string, Candidate>(
+    groups.candidates.map((candidate) => [candidate.id, candidate]),
+  )
+  const conflicts: Conflict[] = []
+  const findings = new Map<string, Finding>()
+  for (const candidate of groups.candidates) {
+    const key = findingKey(candidate.questionId, candidate.itemId)
+    const known = findings.get(key)
+    if (!known) findings.set(key, { candidate, reasons: [] })
+    else if (candidate.signals.agreement === 0)
+      conflicts.push({
+        questionId: candidate.questionId,
+        itemId: candidate.itemId,
+        candidateIds: [known.candidate.id, candidate.id],
+      })
+  }
+  const taken = new Map([...assigned].map(([question, proposal]) => [proposal.key, question]))
+  const byQuestion = Map.groupBy(proposals, (proposal) => proposal.question)
+  const byPlace = Map.groupBy(proposals, (proposal) => proposal.key)
+  for (const [question, proposal] of assigned) {
+    const comparison = compareSources(
+      proposal,
+      byQuestion.get(question) ?? [],
+      byPlace.get(proposal.key) ?? [],
+      taken,
+    )
+    const candidate = candidateOf(proposal, index, null, comparison)
+    candidates.set(candidate.id, candidate)
+    findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
+    const rivals = comparison.rivals.map((rival) =>
+      candidateOf(rival, index, null, { uniqueness: 0, agreement: 0 }),
+    )
+    for (const rival of rivals) candidates.set(rival.id, rival)
+    if (rivals.length)
+      conflicts.push({
+        questionId: candidate.questionId,
+        itemId: null,
+        candidateIds: [candidate.id, ...new Set(rivals.map((rival) => rival.id))],
+      })
+  }
+  const items = joinModelProposals(input, context, groups.items, findings, candidates)
+
+  const injection = documents
+    .map((document) =>
+      document.pages
+        .slice(0, maxPages)
+        .map((page) => findInjection(page.text))
+        .find((found) => found !== null),
+    )
+    .find((found) => found)
+  if (injection)
+    warnings.push('injection_suspected: a paper holds words addressed to a machine that reads it')
+  const answers = composeAnswers({
+    questionSet,
+    items,
+    findings,
+    conflicts,
+    unreadable: groups.unreadable,
+    unreconciled: groups.unreconciled,
+    isInjectionSuspected: injection !== undefined && injection !== null,
+    today: input.receivedAt.slice(0, 10),
+  })
+  return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
+}
+
+/** The askable questions outside groups, each with the question that its condition names. */
+function singleQuestions({ questionSet }: MappingInput): IndexedQuestion[] {
+  const byId = new Map<string, Question>()
+  for (const { question } of eachQuestion(questionSet)) byId.set(question.id, question)
+  const indexed: IndexedQuestion[] = []
+  for (const { question, page, group } of eachQuestion(questionSet)) {
+    if (group || !isAskable(question) || question.type === 'group') continue
+    const parent = question.displayWhen ? byId.get(firstQuestionOf(question.displayWhen) ?? '') : undefined
+    indexed.push({ question, page, parent })
+  }
+  return indexed
+}
+
+function firstQuestionOf(condition: NonNullable<Question['displayWhen']>, depth = 0): string | undefined {
+  if (depth > 20) return undefined
+  if ('questionId' in condition) return condition.questionId
+  if ('not' in condition) return firstQuestionOf(condition.not, depth + 1)
+  const parts = 'all' in condition ? condition.all : condition.any
+  return parts.map((part) => firstQuestionOf(part, depth + 1)).find((id) => id !== undefined)
+}
+
+function findPairs(
+  input: MappingInput,
+  matcher: LabelMatcher,
+  consumed: ReadonlySet<string>,
+  warnings: string[],
+): Pair[] {
+  const pairs: Pair[] = []
+  input.documents.forEach((document, documentIndex) => {
+    if (document.pages.length > maxPages)
+      warnings.push(`${document.name}: only the first ${maxPages} pages were mapped`)
+    for (const page of document.pages.slice(0, maxPages)) {
+      const items = layOutPage(document, documentIndex, page).filter(
+        (item) => !consumed.has(`${documentIndex}|${item.span.id}`),
+      )
+      pairs.push(...pairsFromLayout(items, matcher.isWorthwhile), ...pairsFromTables(items))
+    }
+  })
+  return pairs
+}

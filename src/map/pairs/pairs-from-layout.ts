@@ -1,0 +1,258 @@
+import type { Box } from '../../domain/document.ts'
+import { isNumbered } from '../label/label-tokens.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
+import type { Pair } from './pair.ts'
+import { splitInline } from './split-inline.ts'
+
+/** The most printed lines one label may run over. */
+const maxLabelLines = 6
+/** The most printed lines one value may run over. */
+const maxValueLines = 8
+
+/** Items of one page in rows, for finding neighbours without comparing all with all. */
+class PageGrid {
+  readonly items: readonly LayoutItem[]
+  readonly #bands = new Map<number, LayoutItem[]>()
+  static readonly #bandHeight = 24
+
+  constructor(items: readonly LayoutItem[]) {
+    this.items = items
+    for (const item of items)
+      for (
+        let band = Math.floor(item.box.y0 / PageGrid.#bandHeight);
+        band <=
+        Math.min(
+          Math.floor(item.box.y1 / PageGrid.#bandHeight),
+          Math.floor(item.box.y0 / PageGrid.#bandHeight) + 20,
+        );
+        band++
+      ) {
+        const list = this.#bands.get(band)
+        if (list) list.push(item)
+        else this.#bands.set(band, [item])
+      }
+  }
+
+  #between(y0: number, y1: number): LayoutItem[] {
+    const found = new Set<LayoutItem>()
+    for (
+      let band = Math.floor(y0 / PageGrid.#bandHeight);
+      band <= Math.floor(y1 / PageGrid.#bandHeight);
+      band++
+    )
+      for (const item of this.#bands.get(band) ?? []) found.add(item)
+    return [...found]
+  }
+
+  /** What stands in the same row to the right, the nearest first. */
+  rightOf(item: LayoutItem): LayoutItem[] {
+    return this.#between(item.box.y0, item.box.y1)
+      .filter((other) => other !== item && other.box.x0 >= item.box.x1 - 3 && isSameRow(item.box, other.box))
+      .sort((one, other) => one.box.x0 - other.box.x0)
+  }
+
+  leftOf(item: LayoutItem): LayoutItem[] {
+    return this.#between(item.box.y0, item.box.y1)
+      .filter((other) => other !== item && other.box.x1 <= item.box.x0 + 3 && isSameRow(item.box, other.box))
+      .sort((one, other) => other.box.x1 - one.box.x1)
+  }
+
+  /** What stands under a box within some points, sharing its width, the nearest first. */
+  below(box: Box, within: number): LayoutItem[] {
+    return this.#between(box.y1 - 2, box.y1 + within)
+      .filter(
+        (other) =>
+          other.box.y0 >= box.y1 - 3 && other.box.y0 - box.y1 <= within && sharedWidth(box, other.box) > 0,
+      )
+      .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
+  }
+}
+
+/** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
+export function isLabelLike(text: string): boolean {
+  return (
+    /[:?\uff1a]\s*$/.test(text) ||
+    /[._\u2026]{4,}\s*$/.test(text) ||
+    isNumbered(text) ||
+    /^if (?:yes|no|so)\b/i.test(text)
+  )
+}
+
+/** All pairs that the layout of one page suggests. `isWorthwhile` stops labels that no question could have. */
+export function pairsFromLayout(
+  items: readonly LayoutItem[],
+  isWorthwhile: (label: string, context: string) => boolean,
+): Pair[] {
+  const grid = new PageGrid(items)
+  const pairs: Pair[] = []
+  let previousQuestion = ''
+  for (const item of items) {
+    if (item.kind === 'mark' && item.mark) {
+      if (item.mark.label) pairs.push(pairOf(item.mark.label, item.context, [], [item], 'mark', 0.96))
+      const [only] = item.mark.options
+      if (item.mark.options.length === 1 && only && only.text.length > 3 && !/^(?:yes|no)$/i.test(only.text))
+        pairs.push(pairOf(only.text, item.mark.label || item.context, [], [item], 'mark', 0.9))
+      continue
+    }
+    if (item.kind === 'field') {
+      if (item.text.trim() === '' || !item.field) continue
+      const label = item.field.label ?? ''
+      if (label) pairs.push(pairOf(label, item.context, [], [item], 'form_field', 1))
+      continue
+    }
+    const context = /^\W*(?:if (?:yes|no|so)|please (?:give|provide)|details)\b/i.test(item.text)
+      ? previousQuestion
+      : item.context
+    for (const block of labelBlocks(item, grid)) {
+      const last = block.at(-1) ?? item
+      const before = block
+        .slice(0, -1)
+        .map((line) => line.text)
+        .join(' ')
+      for (const split of splitInline(last.text)) {
+        const label = `${before} ${split.label}`.trim()
+        if (split.value === '' || !isWorthwhile(label, context)) continue
+        pairs.push({
+          ...pairOf(
+            label,
+            context,
+            block.slice(0, -1),
+            [last, ...linesUnder(last, grid, block)],
+            'same_line',
+            split.strength,
+          ),
+          inlineText: split.value,
+        })
+      }
+      const label = `${before} ${last.text}`.trim()
+      if (!isWorthwhile(label, context)) continue
+      pairs.push(...pairsBeside(label, context, block, grid), ...pairsBelow(label, context, block, grid))
+    }
+    if (
+      item.text.length > 25 &&
+      /\?|\b(?:has|have|is|are|do|does|any)\b/i.test(item.text) &&
+      !/^\W*if (?:yes|no|so)\b/i.test(item.text)
+    )
+      previousQuestion = /^[a-z]/.test(item.text) ? `${previousQuestion} ${item.text}`.slice(-400) : item.text
+  }
+  return pairs
+}
+
+function pairOf(
+  label: string,
+  context: string,
+  labelItems: readonly LayoutItem[],
+  items: readonly [LayoutItem, ...LayoutItem[]],
+  relation: Pair['relation'],
+  strength: number,
+): Pair {
+  return { label, context, labelItems, items, relation, strength }
+}
+
+/** The item alone, then with the lines under it that may continue the same label. */
+function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
+  const blocks: LayoutItem[][] = [[item]]
+  let block = [item]
+  while (block.length < maxLabelLines) {
+    const last = block.at(-1) ?? item
+    const height = heightOf(last)
+    const next = grid
+      .below(last.box, height * 0.5)
+      .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - item.box.x0) < 30)
+    if (!next || /[:?]\s*$/.test(last.text) || isNumbered(next.text)) break
+    if (item.page.kind !== 'sheet' && !isSameCell(item.cell, next.cell)) break
+    if (item.isHeading && !next.isHeading) break
+    // A wrapped label has one answer beside it; two answers mean two labels.
+    if (answered(block, grid) && answered([next], grid)) break
+    if (next.span.bold !== item.span.bold && item.page.kind === 'print') break
+    block = [...block, next]
+    blocks.push(block)
+  }
+  return blocks
+}
+
+function answered(lines: readonly LayoutItem[], grid: PageGrid): boolean {
+  return lines.some((line) => grid.rightOf(line).some((other) => !isBareSign(other)))
+}
+
+/** The lines under a value's first line that stand like its continuation. */
+function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutItem[]): LayoutItem[] {
+  if (first.kind !== 'text') return []
+  const lines: LayoutItem[] = []
+  let last = first
+  while (lines.length < maxValueLines - 1) {
+    const next = grid
+      .below(last.box, heightOf(last) * 1.1)
+      .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
+    if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
+    if (!isSameCell(first.cell, next.cell)) break
+    if (/[:\uff1a]\s/.test(next.text.slice(0, 60))) break
+    if (first.box.x0 > 0 && grid.leftOf(next).some((left) => left.kind === 'text' && !label.includes(left)))
+      break
+    lines.push(next)
+    last = next
+  }
+  return lines
+}
+
+/** The answer to the right of the label's first or last line. */
+function pairsBeside(label: string, context: string, block: readonly LayoutItem[], grid: PageGrid): Pair[] {
+  const pairs: Pair[] = []
+  const rows = block.length === 1 ? [block[0]] : [block[0], block.at(-1), ...block.slice(1, -1)]
+  const seen = new Set<LayoutItem>()
+  for (const line of rows) {
+    if (!line) continue
+    const right = grid.rightOf(line).filter((other) => !block.includes(other) && !isBareSign(other))
+    const [value] = right
+    if (!value || seen.has(value)) continue
+    seen.add(value)
+    if (value.kind === 'text' && isLabelLike(value.text) && value.text.length > 3) continue
+    const gap = value.box.x0 - line.box.x1
+    const far =
+      line.page.kind === 'print' ? Math.max(0, gap - 150) / 600 : Math.max(0, gap - columnGap) / 1200
+    const strength = Math.max(0.6, 0.93 - far)
+    pairs.push(pairOf(label, context, block, [value, ...linesUnder(value, grid, block)], 'beside', strength))
+    // A box of marks may stand after a short word such as `Tick` or `Details`.
+    const mark = right.slice(1, 4).find((other) => other.kind === 'mark')
+    if (mark && value.kind === 'text')
+      pairs.push(pairOf(label, context, block, [mark], 'mark', strength - 0.05))
+  }
+  return pairs
+}
+
+const columnGap = 170
+const isBareSign = (item: LayoutItem) => item.kind === 'text' && /^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text)
+
+/** The answer right under the label. */
+function pairsBelow(label: string, context: string, block: readonly LayoutItem[], grid: PageGrid): Pair[] {
+  const last = block.at(-1)
+  if (!last) return []
+  const height = heightOf(last)
+  const value = grid
+    .below(last.box, height * 1.8)
+    .find((other) => !block.includes(other) && !isBareSign(other))
+  if (!value || (value.kind === 'text' && (isLabelLike(value.text) || value.isHeading))) return []
+  if (value.kind === 'text' && value.box.x0 < last.box.x0 - 20) return []
+  // In a table of labels with answers beside them, what stands under a label is the next label.
+  if (
+    last.cell &&
+    value.cell &&
+    !isSameCell(last.cell, value.cell) &&
+    grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table)
+  )
+    return []
+  const gap = Math.max(0, value.box.y0 - last.box.y1)
+  const plain = last.page.kind === 'flow' ? 0.7 : 0.8
+  const strength = Math.max(0.4, (last.isHeading ? plain - 0.25 : plain) - gap / (height * 12))
+  return [
+    pairOf(
+      label,
+      context,
+      block,
+      [value, ...linesUnder(value, grid, block)],
+      value.kind === 'mark' ? 'mark' : 'below',
+      strength,
+    ),
+  ]
+}

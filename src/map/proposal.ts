@@ -1,0 +1,19 @@
+import type { AnswerValue, Signals } from '../domain/answer.ts'
+import type { LayoutItem } from './layout/layout-item.ts'
+import type { Pair } from './pairs/pair.ts'
+
+/** A pair read as the answer to one question. */
+export interface Proposal {
+  /** Index into the indexed questions. */
+  readonly question: number
+  readonly pair: Pair
+  readonly value: AnswerValue
+  readonly rawText: string
+  /** The items the value was read from. */
+  readonly items: readonly [LayoutItem, ...LayoutItem[]]
+  /** What is consumed: two questions are never answered from the same place. */
+  readonly key: string
+  readonly signals: Signals
+  /** 0 to 1: what the assignment maximises. */
+  readonly utility: number
+}

@@ -1,0 +1,140 @@
+import type { AnswerValue } from '../domain/answer.ts'
+import type { Question } from '../domain/question-set.ts'
+import { maxValueLength } from '../values/plain-text.ts'
+import { readValue } from '../values/read-value.ts'
+import { readYesNo } from '../values/read-yes-no.ts'
+import { validateAnswer } from '../values/validate-answer.ts'
+import type { ReadContext } from '../values/value-reading.ts'
+import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
+import type { Pair } from './pairs/pair.ts'
+import { isLabelLike } from './pairs/pairs-from-layout.ts'
+
+/** A pair's value as the type of one question. */
+export interface PairReading {
+  readonly value: AnswerValue
+  readonly rawText: string
+  readonly items: readonly [LayoutItem, ...LayoutItem[]]
+  /** 0 to 1: how well the text fits the type, the options and the limits of the question. */
+  readonly typeFit: number
+  /** Which part of the place is used, where two questions may share it: the first or last day of a period. */
+  readonly part: string
+}
+
+/** Reads a pair's value for a question, or null where it is no answer to it. */
+export function readPair(question: Question, pair: Pair, context: ReadContext): PairReading | null {
+  const [first] = pair.items
+  if (first.mark) return readMarks(question, pair, first.mark)
+  const texts = valueTexts(question, pair)
+  for (const { text, count } of texts) {
+    if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
+    const reading = readValue(question, text, context)
+    if (!reading.ok) continue
+    const fit = typeFitOf(question, reading.value, reading.exact, text)
+    if (fit <= 0) continue
+    const period = reading.notes.find((note) => note.includes('day of the period'))
+    const [head, ...rest] = pair.items.slice(0, count)
+    if (!head) continue
+    return { value: reading.value, rawText: text, items: [head, ...rest], typeFit: fit, part: period ?? '' }
+  }
+  return null
+}
+
+export function isOpenText(question: Question): boolean {
+  return (
+    question.type === 'text' ||
+    question.type === 'longText' ||
+    (question.type === 'lookup' && !question.options?.length)
+  )
+}
+
+/** The texts to try, the likeliest first: an address takes the lines it needs, a description takes all, the rest one. */
+function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {
+  const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
+  const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
+  if (pair.relation === 'table_cell') return [{ text: lines[0] ?? '', count: lines.length }]
+  if (lines.length === 1) return [upTo(1)]
+  if (question.type === 'address') {
+    const tries = lines.map((_, at) => upTo(at + 1))
+    const withPostcode = tries.find(({ text }) => /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.test(text))
+    return withPostcode ? [withPostcode] : tries.reverse()
+  }
+  if (question.type === 'longText' || (question.type === 'text' && asksForProse(question)))
+    return [upTo(lines.length)]
+  return [upTo(1)]
+}
+
+function asksForProse(question: Question): boolean {
+  return /\b(?:details?|describe|description|explain|particulars|reasons?|circumstances)\b/i.test(
+    question.label,
+  )
+}
+
+/** Yes/No boxes, option boxes, and lone boxes whose words are the question itself. */
+function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading | null {
+  const checked = mark.options.filter((option) => option.field.checked === true)
+  const sure = Math.min(1, ...mark.options.map((option) => option.field.confidence ?? 1))
+  const readingOf = (value: AnswerValue): PairReading => ({
+    value,
+    rawText: checked.map((option) => option.text).join(', '),
+    items: [pair.items[0]],
+    typeFit: sure,
+    part: '',
+  })
+  if (checked.length === 0) return null
+  if (question.type === 'yesNo') {
+    const isPair = mark.options.some((option) => readYesNo(option.text).ok)
+    if (isPair) {
+      const reading = checked.length === 1 ? readYesNo(checked[0]?.text ?? '') : null
+      return reading?.ok ? readingOf(reading.value) : null
+    }
+    return checked.length === 1 && mark.options.length === 1 ? readingOf(true) : null
+  }
+  if (question.type === 'choice' && checked.length === 1) {
+    const reading = readValue(question, checked[0]?.text ?? '', { receivedAt: '' })
+    return reading.ok ? readingOf(reading.value) : null
+  }
+  if (question.type === 'multiChoice') {
+    const values: string[] = []
+    for (const option of checked) {
+      const reading = readValue({ ...question, type: 'choice' }, option.text, { receivedAt: '' })
+      if (!reading.ok) return null
+      values.push(String(reading.value))
+    }
+    return readingOf(values)
+  }
+  return null
+}
+
+function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
+  const issues = validateAnswer(question, value)
+  const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
+  const hasPattern = question.validation?.some((rule) => rule.pattern !== undefined) ?? false
+  if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
+  if (hasPattern) return limits === 1 ? 1 : 0.35
+  return openTextFit(question, text) * limits
+}
+
+/** A value with more words around it than a box holds is rather a sentence about something else. */
+function clutterFit(question: Question, text: string): number {
+  if (question.type === 'personName' || question.type === 'address') return 0.75
+  const words = text.split(/\s+/).length
+  return words <= 4 ? 0.75 : words <= 8 ? 0.55 : 0.3
+}
+
+/** How likely a free text answers what is asked: numbers for numbers, names for names, sentences for descriptions. */
+function openTextFit(question: Question, text: string): number {
+  const about = `${question.label} ${question.id}`
+  const asksForNumber =
+    /\b(?:number|no\.?|num|code|ref(?:erence)?|licen[cs]e|vin|registration|id)\b|_num\b/i.test(about) &&
+    !/\bnumber of\b/i.test(about)
+  const hasDigit = /\d/.test(text)
+  if (!/[\p{L}\p{N}]/u.test(text)) return 0
+  if (asksForNumber) return hasDigit && text.length < 60 ? 0.9 : 0.3
+  if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
+  if (/\bname\b|insurer|advertiser|company|firm/i.test(about)) {
+    if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2
+    if (/^\W*[\d.,£$%/ -]+$/.test(text)) return 0.1
+    return /^\p{Lu}|\b\p{Lu}/u.test(text) ? 0.85 : 0.6
+  }
+  return text.length > 300 ? 0.4 : 0.75
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import type { MappingResult } from '../domain/answer.ts'
+import { Failure } from '../domain/failures.ts'
+import type { ModelProposal } from '../domain/mapping.ts'
+import type { QuestionSet } from '../domain/question-set.ts'
+import type { SubmissionKind } from '../domain/submission.ts'
+import type { Pool } from '../isolate/pool.ts'
+import { summariseSubmission } from '../map/summarise-submission.ts'
+import { saveMappingResult } from '../store/mapping-results.ts'
+import type { Store } from '../store/ports.ts'
+import { listReadings } from '../store/readings.ts'
+import { listSourceFiles } from '../store/source-files.ts'
+import { changeSubmission, type SubmissionRow } from '../store/submissions.ts'
+import type { StageOutcome } from './stage.ts'
+
+/** What a model made of the papers; null when it failed, with the reason among the warnings. */
+export interface ModelReading {
+  readonly proposals: readonly ModelProposal[]
+  readonly warnings: readonly string[]
+}
+
+export interface MapAnswersDependencies {
+  readonly store: Pick<Store, 'db' | 'transaction'>
+  readonly pool: Pick<Pool, 'run'>
+  /** Absolute. */
+  readonly dataDirectory: string
+  /** The Question Set in force, from the platform or the last one stored. @throws Failure `question_set_missing` */
+  readonly questionSetFor: (submission: SubmissionRow) => Promise<QuestionSet>
+  /** Null without a model. `text` is the papers with span ids, as the child rendered them. */
+  readonly askModel:
+    | ((submission: SubmissionRow, questionSet: QuestionSet, text: string) => Promise<ModelReading>)
+    | null
+}
+
+/** What a model is given at most, about 200,000 tokens. */
+const MODEL_TEXT_CHARACTERS = 800_000
+
+interface ModelText {
+  readonly text: string
+  readonly truncated: boolean
+}
+
+/** Mails say less than the papers they bring, so the papers are read first. */
+function attachmentsFirst(format: string | null): number {
+  return format === 'email' ? 1 : 0
+}
+
+/** Has the papers mapped to the Question Set in a child, with what a model read where there is one. */
+export async function mapAnswers(
+  dependencies: MapAnswersDependencies,
+  submission: SubmissionRow,
+): Promise<StageOutcome> {
+  const { store, pool, dataDirectory, askModel } = dependencies
+  const questionSet = await dependencies.questionSetFor(submission)
+  const files = await listSourceFiles(store.db, submission.id)
+  const place = new Map(files.map((file, index) => [file.id, index]))
+  const rows = (await listReadings(store.db, submission.id)).filter((row) => row.directory !== null)
+  const readings = rows
+    .toSorted(
+      (a, b) =>
+        attachmentsFirst(a.format) - attachmentsFirst(b.format) ||
+        (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0),
+    )
+    .map((row) => ({ directory: join(dataDirectory, row.directory ?? '') }))
+
+  // A late run of an earlier mapping must not overwrite this one.
+  const attempts = submission.attempts + 1
+  const started = await store.transaction((tx) =>
+    changeSubmission(tx, submission.organisation_id, submission.id, { attempts }, submission.version),
+  )
+
+  const warnings: string[] = []
+  let modelProposals: readonly ModelProposal[] | undefined
+  if (askModel && readings.length > 0) {
+    try {
+      const text = (await pool.run('model-text', {
+        readings,
+        options: { maxCharacters: MODEL_TEXT_CHARACTERS },
+      })) as ModelText
+      const reading = await askModel(submission, questionSet, text.text)
+      modelProposals = reading.proposals
+      warnings.push(...reading.warnings)
+      if (text.truncated)
+        warnings.push('The papers are longer than the model reads at once; it saw the beginning.')
+    } catch (error) {
+      // The offline reading stands alone; the reviewer is told.
+      if (!(error instanceof Failure)) throw error
+      warnings.push(error.policy.tell)
+    }
+  }
+
+  const input = {
+    submissionId: submission.id,
+    questionSet,
+    readings,
+    receivedAt: submission.received_at.toISOString(),
+    ...(modelProposals === undefined ? {} : { modelProposals }),
+  }
+  const result = (await pool.run('map', input)) as MappingResult
+  const kind = (await pool.run('recognise-kind', { readings })) as SubmissionKind
+  const summary = summariseSubmission(questionSet, result.answers)
+
+  return {
+    to: 'in_review',
+    changes: {
+      kind,
+      question_set_hash: questionSet.hash,
+      insured_name: summary.insuredName,
+      broker_name: summary.brokerName,
+      effective_date: summary.effectiveDate,
+      warnings: JSON.stringify([...result.warnings, ...warnings]),
+      reviewable_at: submission.reviewable_at ?? new Date(),
+      ...(summary.insuredName ? { title: summary.insuredName } : {}),
+    },
+    async save(tx) {
+      const saved = await saveMappingResult(
+        tx,
+        {
+          organisationId: submission.organisation_id,
+          submissionId: submission.id,
+          attempts: started.attempts,
+        },
+        result,
+      )
+      return { version: saved.version, changes: { open_count: saved.openCount } }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Failure } from '../domain/failures.ts'
+import type { QuestionSet } from '../domain/question-set.ts'
+import type { SchemePlatform } from '../platform/scheme-platform.ts'
+import { findInbox } from '../store/organisations.ts'
+import type { Store } from '../store/ports.ts'
+import { latestQuestionSet, saveQuestionSet } from '../store/question-sets.ts'
+import type { SubmissionRow } from '../store/submissions.ts'
+
+/** How long a Question Set is used before the platform is asked whether it was republished. */
+const FRESH_FOR_MS = 600_000
+
+export interface QuestionSetSourceDependencies {
+  readonly store: Pick<Store, 'db'>
+  /** The platform of a connection. @throws Failure `not_found` */
+  readonly platformOf: (platformConnectionId: string) => SchemePlatform
+  readonly now?: () => Date
+}
+
+/** The platform connection a submission belongs to, by its inbox. @throws Failure `not_found` */
+export async function connectionOf(store: Pick<Store, 'db'>, submission: SubmissionRow): Promise<string> {
+  const inbox = await findInbox(store.db, submission.inbox_id)
+  if (!inbox) throw new Failure('not_found', 'the inbox of the submission is gone')
+  return inbox.platform_connection_id
+}
+
+/**
+ * Where the Question Set of a submission's product comes from: the platform, at most every ten minutes, and while it
+ * cannot be reached the last one that was stored.
+ */
+export function createQuestionSetSource({
+  store,
+  platformOf,
+  now = () => new Date(),
+}: QuestionSetSourceDependencies) {
+  return async function questionSetFor(submission: SubmissionRow): Promise<QuestionSet> {
+    const connectionId = await connectionOf(store, submission)
+    const latest = await latestQuestionSet(store.db, connectionId, submission.product_id)
+    if (latest && now().getTime() - latest.fetchedAt.getTime() < FRESH_FOR_MS) return latest.set
+    try {
+      const set = await platformOf(connectionId).fetchQuestionSet(submission.product_id)
+      await saveQuestionSet(store.db, submission.organisation_id, connectionId, set, now())
+      return set
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (latest) return latest.set
+      if (error.policy.retry === 'never') throw error
+      throw new Failure('question_set_missing', `product ${submission.product_id}: ${error.code}`, {
+        cause: error,
+      })
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { SubmissionStatus } from '../domain/submission.ts'
+import type { SubmissionSurroundings } from '../store/review-queries.ts'
+import { findQuestion, type ReviewState } from './review-state.ts'
+import type { HistoryEntry } from './views.ts'
+
+type Event = SubmissionSurroundings['events'][number]
+
+const moved: Readonly<Record<SubmissionStatus, string>> = {
+  received: 'Queued to be read.',
+  reading: 'Reading began.',
+  mapping: 'The files were read; mapping began.',
+  in_review: 'Ready for review.',
+  awaiting_broker: 'Waiting for the broker.',
+  approved: 'Approved; the quote is requested next.',
+  submitting: 'The quote is being requested.',
+  attaching: 'The outcome is known; the papers are put on the case.',
+  completed: 'Completed.',
+  rejected: 'Rejected.',
+  duplicate: 'Set aside as a duplicate.',
+  quarantined: 'Quarantined.',
+  needs_reconciliation: 'The outcome of the quote is unknown; a person must look on the platform.',
+  failed: 'Failed.',
+}
+
+const decided: Readonly<Record<string, string>> = {
+  accept: 'Accepted',
+  correct: 'Corrected',
+  clear: 'Cleared',
+  not_stated: 'Marked as not stated',
+  undo: 'Undid the decision on',
+  add_item: 'Added an entry to',
+  remove_item: 'Removed an entry of',
+}
+
+const doors: Readonly<Record<string, string>> = {
+  email: 'by email',
+  files: 'as files',
+  upload: 'by upload',
+  cli: 'from the command line',
+  sample: 'as a sample',
+}
+
+/** What happened to a submission, oldest first, in sentences. Values are not told here; they stand beside the answers. */
+export function describeHistory(
+  state: Pick<ReviewState, 'questionSet' | 'decisions'>,
+  { events, people }: Pick<SubmissionSurroundings, 'events' | 'people'>,
+): HistoryEntry[] {
+  return events.map((event) => ({
+    at: event.at.toISOString(),
+    actor: event.actor === 'system' ? 'Slipway' : (people.get(event.actor) ?? event.actor),
+    text: describe(event, state),
+  }))
+}
+
+function describe(
+  event: Event,
+  { questionSet, decisions }: Pick<ReviewState, 'questionSet' | 'decisions'>,
+): string {
+  const { data, kind } = event
+  switch (kind) {
+    case 'submission.received':
+      return `Received ${doors[String(data['door'])] ?? ''}, ${data['files']} ${data['files'] === 1 ? 'file' : 'files'}.`
+    case 'submission.moved': {
+      const to = String(data['to']) as SubmissionStatus
+      const reason = decisions.find(({ id }) => id === data['decision'])?.reason
+      return [moved[to] ?? `Moved to ${to}.`, ...(reason ? [reason] : [])].join(' ')
+    }
+    case 'answer.decided': {
+      const id = String(data['question'])
+      const label = questionSet ? (findQuestion(questionSet, id)?.question.label ?? id) : id
+      return `${decided[String(data['kind'])] ?? 'Decided'} “${label}”.`
+    }
+    default:
+      return `${sentence(kind)}.`
+  }
+}
+
+/** `quote.intended` as `Quote intended`: a kind of event that this list does not know is told by its own name. */
+function sentence(kind: string): string {
+  const words = kind.replace(/[._]+/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,219 @@
+import type { Selectable } from 'kysely'
+import type { Evidence, GroupItem } from '../domain/answer.ts'
+import { failures } from '../domain/failures.ts'
+import type { Question } from '../domain/question-set.ts'
+import type { QueueRecord, SubmissionSurroundings } from '../store/review-queries.ts'
+import type { PlatformDocumentTable, QuoteAttemptTable } from '../store/schema.ts'
+import { validateAnswer } from '../values/validate-answer.ts'
+import { visibleQuestions } from '../values/visible-questions.ts'
+import { withConditionsApplied } from './apply-conditions.ts'
+import { approvalBlockers } from './approval-blockers.ts'
+import { describeHistory } from './history.ts'
+import {
+  type AnswerRow,
+  answerKey,
+  blankAnswer,
+  type CandidateRow,
+  type DecisionRow,
+  findQuestion,
+  type ReviewState,
+  rowKey,
+  standingItems,
+} from './review-state.ts'
+import type {
+  AnswerView,
+  CandidateView,
+  EvidenceView,
+  PlatformDocumentView,
+  QueueRow,
+  QuoteAttemptView,
+  SourceFileView,
+  SubmissionView,
+} from './views.ts'
+
+/** A submission as the queue shows it. */
+export function queueRow(record: QueueRecord): QueueRow {
+  const { outcome } = record
+  return {
+    id: record.id,
+    title: record.title,
+    status: record.status,
+    kind: record.kind,
+    productId: record.product_id,
+    productName: record.product_name ?? record.product_id,
+    insuredName: record.insured_name,
+    brokerName: record.broker_name,
+    effectiveDate: record.effective_date,
+    receivedAt: record.received_at.toISOString(),
+    updatedAt: record.updated_at.toISOString(),
+    openCount: record.open_count,
+    fileCount: record.file_count,
+    unreadCount: record.unread_count,
+    outcome: outcome?.kind ?? null,
+    grossPremium: outcome && outcome.kind !== 'unknown' ? (outcome.premium?.gross ?? null) : null,
+    failureCode: record.failure_code,
+  }
+}
+
+/** Everything the submission's page shows. */
+export function submissionView(
+  record: QueueRecord,
+  loaded: ReviewState,
+  surroundings: SubmissionSurroundings,
+): SubmissionView {
+  const state = withConditionsApplied(loaded)
+  const { submission, questionSet } = state
+  return {
+    ...queueRow(record),
+    version: submission.version,
+    questionSet,
+    files: surroundings.files.map(fileView),
+    answers: answerViews(state, surroundings),
+    items: itemViews(state),
+    warnings: submission.warnings,
+    rejectionReason: submission.rejection_reason,
+    duplicateOf: submission.duplicate_of,
+    failureTell: submission.failure_code ? failures[submission.failure_code].tell : null,
+    failureDetail: submission.failure_detail,
+    blockers: approvalBlockers(state),
+    quoteAttempts: surroundings.quoteAttempts.map(quoteAttemptView),
+    documents: surroundings.documents.map(documentView),
+    history: describeHistory(state, surroundings),
+  }
+}
+
+function answerViews(state: ReviewState, surroundings: SubmissionSurroundings): AnswerView[] {
+  const { submission, questionSet, answers } = state
+  if (!questionSet) return []
+  const fileNames = new Map(surroundings.files.map((file) => [file.id, file.name]))
+  const decisions = new Map(state.decisions.map((decision) => [decision.id, decision]))
+  const candidates = Map.groupBy(state.candidates, (one) => answerKey(one.question_id, one.item_id))
+  const rows = new Map(answers.map((row) => [rowKey(row), row]))
+  const standing = answers.map((row) => ({
+    questionId: row.question_id,
+    itemId: row.item_id || null,
+    value: row.value,
+  }))
+  // A question that applies and has no row yet can be answered too; its version is 0.
+  for (const { question, itemId } of visibleQuestions(questionSet, standing, standingItems(state.items))) {
+    const key = answerKey(question.id, itemId)
+    if (question.type !== 'group' && !rows.has(key))
+      rows.set(key, blankAnswer(submission, question.id, itemId))
+  }
+  const views: AnswerView[] = []
+  for (const [key, row] of rows) {
+    const place = findQuestion(questionSet, row.question_id)
+    if (!place || place.question.type === 'group') continue
+    views.push(
+      answerView(row, place.question, {
+        candidates: (candidates.get(key) ?? []).map((one) => candidateView(one, fileNames)),
+        decision: decisions.get(row.decision_id ?? ''),
+        people: surroundings.people,
+      }),
+    )
+  }
+  return views
+}
+
+function answerView(
+  row: AnswerRow,
+  question: Question,
+  beside: {
+    readonly candidates: readonly CandidateView[]
+    readonly decision: DecisionRow | undefined
+    readonly people: ReadonlyMap<string, string>
+  },
+): AnswerView {
+  const { candidates, decision, people } = beside
+  return {
+    questionId: row.question_id,
+    itemId: row.item_id || null,
+    state: row.state,
+    value: row.value,
+    candidateId: row.candidate_id,
+    confidence: row.confidence,
+    reasons: row.reasons,
+    needsPerson: row.needs_person,
+    version: row.version,
+    candidates,
+    decidedBy: decision ? (people.get(decision.actor) ?? decision.actor) : null,
+    decidedAt: decision ? decision.decided_at.toISOString() : null,
+    issues: row.value === null || row.state === 'not_applicable' ? [] : validateAnswer(question, row.value),
+  }
+}
+
+function candidateView(candidate: CandidateRow, fileNames: ReadonlyMap<string, string>): CandidateView {
+  return {
+    id: candidate.id,
+    value: candidate.value,
+    rawText: candidate.raw_text,
+    reader: candidate.reader,
+    evidence: candidate.evidence.map((one) => evidenceView(one, fileNames)),
+    rawScore: candidate.raw_score,
+  }
+}
+
+function evidenceView(evidence: Evidence, fileNames: ReadonlyMap<string, string>): EvidenceView {
+  return {
+    ...evidence,
+    fileName: fileNames.get(evidence.sourceFileId) ?? '',
+    label: evidence.label ?? null,
+    hidden: evidence.hidden ?? null,
+  }
+}
+
+function itemViews(state: ReviewState): GroupItem[] {
+  const labels = new Map(state.items.map((item) => [item.id, item.label]))
+  return standingItems(state.items).map((item, order) => {
+    const label = labels.get(item.id)
+    return { ...item, order, ...(label ? { label } : {}) }
+  })
+}
+
+function fileView(file: SubmissionSurroundings['files'][number]): SourceFileView {
+  const { reading } = file
+  return {
+    id: file.id,
+    parentId: file.parent_id,
+    name: file.name,
+    mediaType: file.media_type,
+    sizeBytes: file.size_bytes,
+    decorative: file.decorative,
+    reading: reading && {
+      readingId: reading.id,
+      state: reading.state,
+      format: reading.format,
+      pageCount: reading.page_count,
+      properties: reading.properties,
+      warnings: reading.warnings,
+      failureCode: reading.failure_code,
+      tell: reading.failure_code ? failures[reading.failure_code].tell : null,
+      detail: reading.failure_detail,
+    },
+  }
+}
+
+function quoteAttemptView(attempt: Selectable<QuoteAttemptTable>): QuoteAttemptView {
+  return {
+    id: attempt.id,
+    number: attempt.number,
+    state: attempt.state,
+    externalReference: attempt.external_reference,
+    outcome: attempt.outcome,
+    refusal: attempt.refusal,
+    failureCode: attempt.failure_code,
+    intendedAt: attempt.intended_at.toISOString(),
+    finishedAt: attempt.finished_at?.toISOString() ?? null,
+  }
+}
+
+function documentView(document: Selectable<PlatformDocumentTable>): PlatformDocumentView {
+  return {
+    id: document.id,
+    direction: document.direction,
+    name: document.name,
+    mediaType: document.media_type,
+    state: document.state,
+    sizeBytes: document.size_bytes,
+  }
+}

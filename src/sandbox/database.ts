@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const schema = `
+create table if not exists setting (name text primary key, value text not null) strict;
+create table if not exists scheme_case (
+  id integer primary key autoincrement,
+  product_id text not null, product_name text not null, reference text not null,
+  external_reference text, created_at text not null) strict;
+create table if not exists case_record (
+  id integer primary key autoincrement,
+  case_id integer not null references scheme_case (id),
+  kind text not null, outcome text not null, inception_date text not null,
+  answers text not null, result text not null, created_at text not null) strict;
+create table if not exists upload (
+  id text primary key, name text not null, content_type text not null, content blob not null,
+  created_at text not null) strict;
+create table if not exists document (
+  id text primary key,
+  case_id integer not null references scheme_case (id),
+  record_id integer references case_record (id),
+  name text not null, type text not null, content_type text not null, content blob,
+  created_at text not null, available_at_ms integer) strict;
+create index if not exists document_of_case on document (case_id);
+`
+
+/** Numbers start high and apart, so that a case id is never taken for a record id by chance. */
+const numbering = `
+insert into sqlite_sequence (name, seq)
+select 'scheme_case', 100000 where not exists (select 1 from sqlite_sequence where name = 'scheme_case');
+insert into sqlite_sequence (name, seq)
+select 'case_record', 700000 where not exists (select 1 from sqlite_sequence where name = 'case_record');
+`
+
+/** Opens the sandbox's own store. Every commit is on the disk before it is answered. */
+export function openDatabase(dataDir: string): DatabaseSync {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const database = new DatabaseSync(join(dataDir, 'sandbox.sqlite'))
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
+  database.exec('pragma busy_timeout = 5000;')
+  database.exec(schema)
+  database.exec(numbering)
+  return database
+}
+
+/** Runs `work` in one transaction; a throw leaves nothing behind. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('begin immediate')
+  try {
+    const result = work()
+    database.exec('commit')
+    return result
+  } catch (cause) {
+    database.exec('rollback')
+    throw cause
+  }
+}
+
+/** The secret that signs download URLs, made once: a restart keeps the URLs handed out before it. */
+export function signingSecret(database: DatabaseSync): string {
+  database
+    .prepare(`insert or ignore into setting (name, value) values ('signing_secret', ?)`)
+    .run(randomBytes(32).toString('hex'))
+  const row = database.prepare(`select value from setting where name = 'signing_secret'`).get()
+  return String(row?.['value'])
+}

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import { readAcceptedMessage } from './accepted-message.ts'
+import type { DurableInbox, FileStore } from './ports.ts'
+import type { Tables } from './schema.ts'
+import { keepFiles } from './spool.ts'
+import { asStorage } from './storage-failure.ts'
+
+const pageSize = 500
+
+/**
+ * The inbox beside PostgreSQL: bytes go to the file store (a directory all servers share), then the header to a table with
+ * a commit that PostgreSQL has flushed, whatever the server's default is.
+ */
+export function createAcceptedTable(db: Kysely<Tables>, fileStore: FileStore): DurableInbox {
+  return {
+    async accept(message, received) {
+      await keepFiles(fileStore, message, received)
+      await asStorage(() =>
+        db.transaction().execute(async (tx) => {
+          await sql`set local synchronous_commit = on`.execute(tx)
+          await tx
+            .insertInto('accepted_message')
+            .values({
+              message_id: message.messageId,
+              organisation_id: message.organisationId,
+              header: JSON.stringify(message),
+              received_at: message.receivedAt,
+            })
+            .onConflict((conflict) => conflict.column('message_id').doNothing())
+            .execute()
+        }),
+      )
+    },
+
+    async *accepted() {
+      let last: { received_at: Date; message_id: string } | undefined
+      for (;;) {
+        const after = last
+        const rows = await asStorage(() =>
+          db
+            .selectFrom('accepted_message')
+            .select(['message_id', 'header', 'received_at'])
+            .$if(after !== undefined, (query) =>
+              query.where(
+                sql<boolean>`(received_at, message_id) > (${after?.received_at}, ${after?.message_id})`,
+              ),
+            )
+            .orderBy('received_at')
+            .orderBy('message_id')
+            .limit(pageSize)
+            .execute(),
+        )
+        for (const row of rows) yield readAcceptedMessage(row.header, `row ${row.message_id}`)
+        last = rows.at(-1)
+        if (rows.length < pageSize) return
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Failure } from '../domain/failures.ts'
+import { sha256 as hashOf } from '../domain/identifiers.ts'
+import { type DurableFileSystem, nodeFileSystem, writeDurably } from './durable-file.ts'
+import type { FileStore, StoredFile } from './ports.ts'
+import { asStorage } from './storage-failure.ts'
+
+const safeName = /^[A-Za-z0-9_-]{1,80}$/
+const safeHash = /^[0-9a-f]{64}$/
+
+/** One name of a path. Ids come from us, yet no row or request may ever choose a directory. @throws Failure `not_found` */
+export function pathName(name: string): string {
+  if (!safeName.test(name)) throw new Failure('not_found', 'This is not the name of something stored here')
+  return name
+}
+
+/** Files by their content's hash in `<data>/organisations/<organisation>/files/ab/cdef...`. */
+export function createFileStore(dataDirectory: string, files: DurableFileSystem = nodeFileSystem): FileStore {
+  const place = (organisationId: string, hash: string): string => {
+    if (!safeHash.test(hash)) throw new Failure('not_found', 'This is not the hash of a file')
+    const directory = join(dataDirectory, 'organisations', pathName(organisationId), 'files')
+    return join(directory, hash.slice(0, 2), hash.slice(2))
+  }
+
+  const isThere = async (path: string, sizeBytes: number): Promise<boolean> => {
+    const found = await stat(path).catch(() => undefined)
+    return found?.isFile() === true && found.size === sizeBytes
+  }
+
+  return {
+    async put(organisationId, bytes): Promise<StoredFile> {
+      const stored = { sha256: hashOf(bytes), sizeBytes: bytes.byteLength }
+      const path = place(organisationId, stored.sha256)
+      await asStorage(async () => {
+        // A file under its final name was synced before it got that name.
+        if (await isThere(path, stored.sizeBytes)) return
+        await writeDurably(files, path, (handle) => handle.writeFile(bytes))
+      })
+      return stored
+    },
+
+    async putFile(organisationId, from): Promise<StoredFile> {
+      return await asStorage(async () => {
+        const hash = createHash('sha256')
+        let sizeBytes = 0
+        for await (const chunk of createReadStream(from)) {
+          hash.update(chunk)
+          sizeBytes += (chunk as Buffer).byteLength
+        }
+        const sha256 = hash.digest('hex')
+        const path = place(organisationId, sha256)
+        if (!(await isThere(path, sizeBytes))) {
+          // Hashed again while it is copied: the directory of a child is not ours, and the name is a promise.
+          const copied = createHash('sha256')
+          await writeDurably(files, path, async (handle) => {
+            for await (const chunk of createReadStream(from)) {
+              copied.update(chunk)
+              await handle.writeFile(chunk as Buffer)
+            }
+            if (copied.digest('hex') !== sha256)
+              throw new Failure('storage_damaged', 'A file changed while it was moved in')
+          })
+        }
+        await files.rm(from, { force: true })
+        return { sha256, sizeBytes }
+      })
+    },
+
+    async read(organisationId, sha256) {
+      const path = place(organisationId, sha256)
+      const bytes = await asStorage(() => readFile(path).catch(absent))
+      if (hashOf(bytes) !== sha256)
+        throw new Failure('storage_damaged', `The stored file ${sha256} no longer has its content`)
+      return bytes
+    },
+
+    async pathOf(organisationId, sha256) {
+      const path = place(organisationId, sha256)
+      await asStorage(() => access(path).catch(absent))
+      return path
+    },
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): never {
+  if (error.code === 'ENOENT') throw new Failure('not_found', 'The file is not in the store')
+  throw error
+}

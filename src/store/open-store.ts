@@ -1,0 +1,140 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { Failure } from '../domain/failures.ts'
+import { createAcceptedTable } from './accepted-table.ts'
+import { createConnections } from './connections.ts'
+import { type DurableFileSystem, nodeFileSystem } from './durable-file.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { createFileStore } from './file-store.ts'
+import { noJournal, openJournal } from './journal.ts'
+import { lockDataDirectory } from './lock-data-directory.ts'
+import { migrate } from './migrate.ts'
+import type { Database, Store } from './ports.ts'
+import { openQueue } from './queue.ts'
+import type { Tables } from './schema.ts'
+import { createSpool } from './spool.ts'
+import { toStorageFailure } from './storage-failure.ts'
+import type { Log } from './store-log.ts'
+
+export interface StoreOptions {
+  /** Absolute. Files, and unless there is a `databaseUrl`, the spool, the journal and the database. */
+  readonly dataDirectory: string
+  /** A PostgreSQL to use instead of the embedded database. */
+  readonly databaseUrl?: string | null | undefined
+  readonly log: Log
+  readonly retryDelaySeconds?: number
+  readonly fileSystem?: DurableFileSystem
+}
+
+/**
+ * Opens everything that lasts.
+ * @throws Failure `storage_in_use`, `storage_full`, `storage_unavailable`, `storage_damaged`, `configuration_invalid`
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  // Whatever was opened is closed again, in the opposite order, at the end or when the rest does not open.
+  const closers: (() => unknown)[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    return await open(options, closers, closeAll)
+  } catch (error) {
+    await closeAll().catch(() => undefined)
+    throw toStorageFailure(error)
+  }
+}
+
+async function open(
+  { dataDirectory, databaseUrl, log, retryDelaySeconds, fileSystem = nodeFileSystem }: StoreOptions,
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<Store> {
+  const embedded = !databaseUrl
+  let pool: pg.Pool
+  let markReady: (() => Promise<void>) | undefined
+  if (databaseUrl) {
+    pool = await connectTo(databaseUrl)
+  } else {
+    const lock = lockDataDirectory(dataDirectory)
+    closers.push(() => lock.release())
+    const database = await openEmbeddedDatabase(dataDirectory)
+    closers.push(() => database.close())
+    ;({ pool, markReady } = database)
+  }
+  // A connection that dies while it is idle is replaced on the next use; unheard, the event would end the process.
+  pool.on('error', (error: NodeJS.ErrnoException) =>
+    log.warn({ code: error.code }, 'database connection lost'),
+  )
+  const connections = createConnections(pool)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
+  closers.push(() => db.destroy())
+
+  await migrate(db)
+  await markReady?.()
+  const files = createFileStore(dataDirectory, fileSystem)
+  const journal = embedded ? await openJournal(dataDirectory, fileSystem) : noJournal
+  closers.push(() => journal.close())
+  const queue = await openQueue({
+    connections,
+    embedded,
+    log,
+    ...(retryDelaySeconds === undefined ? {} : { retryDelaySeconds }),
+  })
+  closers.push(() => queue.stop(0))
+
+  const senders = new WeakSet<Database>()
+  return {
+    db,
+    embedded,
+    files,
+    journal,
+    inbox: embedded ? createSpool(dataDirectory, files, fileSystem) : createAcceptedTable(db, files),
+    queue: {
+      ...queue,
+      async send(sender, job, sendOptions) {
+        if (sender.isTransaction) senders.add(sender)
+        await queue.send(sender, job, sendOptions)
+      },
+    },
+    async transaction(run) {
+      return await connections.insideTransaction(async () => {
+        let hasSent = false
+        const result = await db.transaction().execute(async (tx) => {
+          const value = await run(tx)
+          hasSent = senders.has(tx)
+          return value
+        })
+        if (hasSent) queue.wake()
+        return result
+      })
+    },
+    close,
+  }
+}
+
+/** SQLSTATE classes 28 and 3D: the name, the password or the database in the URL is wrong. */
+const wrongUrl = ['28', '3D']
+
+async function connectTo(databaseUrl: string): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'slipway',
+  })
+  try {
+    const { rows } = await pool.query<{ fsync: string }>(`select current_setting('fsync') as fsync`)
+    if (rows[0]?.fsync !== 'on')
+      throw new Failure(
+        'configuration_invalid',
+        'PostgreSQL runs with fsync off and cannot keep accepted mail',
+      )
+    return pool
+  } catch (error) {
+    await pool.end()
+    const code = (error as { code?: unknown }).code
+    if (typeof code === 'string' && wrongUrl.includes(code.slice(0, 2)))
+      throw new Failure('configuration_invalid', 'DATABASE_URL does not let us in', { cause: error })
+    throw error instanceof Failure ? error : new Failure('storage_unavailable', undefined, { cause: error })
+  }
+}

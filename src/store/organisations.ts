@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { Failure } from '../domain/failures.ts'
+import { derivedId } from '../domain/identifiers.ts'
+import type { Database } from './ports.ts'
+import type { InboxTable, OrganisationTable, PlatformConnectionTable } from './schema.ts'
+
+export type OrganisationRow = Selectable<OrganisationTable>
+export type PlatformConnectionRow = Selectable<PlatformConnectionTable>
+export type InboxRow = Selectable<InboxTable>
+
+/** Fixed, because the spool and the journal name it: a new database must know their organisation again. */
+export const defaultOrganisationId = 'org_default'
+
+/** The one organisation there is without further ado. */
+export async function ensureDefaultOrganisation(db: Database, name = 'Slipway'): Promise<OrganisationRow> {
+  await db
+    .insertInto('organisation')
+    .values({
+      id: defaultOrganisationId,
+      name,
+      salt: randomBytes(32).toString('hex'),
+      created_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return await getOrganisation(db, defaultOrganisationId)
+}
+
+/** @throws Failure `not_found` */
+export async function getOrganisation(db: Database, id: string): Promise<OrganisationRow> {
+  const row = await db.selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('not_found', 'There is no such organisation')
+  return row
+}
+
+/** Adds the connection, or brings it up to date; its id follows from the organisation and its name. */
+export async function ensurePlatformConnection(
+  db: Database,
+  connection: Omit<Insertable<PlatformConnectionTable>, 'id' | 'created_at'>,
+): Promise<PlatformConnectionRow> {
+  const id = derivedId('plc', connection.organisation_id, connection.name)
+  return await db
+    .insertInto('platform_connection')
+    .values({ ...connection, id, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(connection))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** @throws Failure `not_found` */
+export async function getPlatformConnection(
+  db: Database,
+  organisationId: string,
+  id: string,
+): Promise<PlatformConnectionRow> {
+  const row = await db
+    .selectFrom('platform_connection')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found', 'There is no such platform connection')
+  return row
+}
+
+/** Adds the inbox, or brings it up to date; its id follows from the organisation and its address. */
+export async function ensureInbox(
+  db: Database,
+  inbox: Omit<Insertable<InboxTable>, 'id' | 'created_at'>,
+): Promise<InboxRow> {
+  const id = inboxIdOf(inbox.organisation_id, inbox.address)
+  return await db
+    .insertInto('inbox')
+    .values({ ...inbox, id, created_at: new Date() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(inbox))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function inboxIdOf(organisationId: string, address: string): string {
+  return derivedId('inb', organisationId, address.toLowerCase())
+}
+
+export async function findInbox(db: Database, id: string): Promise<InboxRow | null> {
+  return (await db.selectFrom('inbox').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export async function findInboxByAddress(db: Database, address: string): Promise<InboxRow | null> {
+  const row = await db
+    .selectFrom('inbox')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['address']), '=', address.trim().toLowerCase()))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The inboxes whose webhooks send this secret, oldest first. Compare hashes, never secrets. */
+export async function listInboxesBySecret(db: Database, secretSha256: string): Promise<InboxRow[]> {
+  return await db
+    .selectFrom('inbox')
+    .selectAll()
+    .where('secret_sha256', '=', secretSha256)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listInboxes(db: Database, organisationId: string): Promise<InboxRow[]> {
+  return await db
+    .selectFrom('inbox')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

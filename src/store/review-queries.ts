@@ -1,0 +1,281 @@
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { QuestionSet } from '../domain/question-set.ts'
+import type { QuoteOutcome } from '../domain/quote.ts'
+import type { SubmissionStatus } from '../domain/submission.ts'
+import type { Database } from './ports.ts'
+import type {
+  AnswerTable,
+  CandidateTable,
+  DecisionTable,
+  EventTable,
+  GroupItemTable,
+  PlatformDocumentTable,
+  QuoteAttemptTable,
+  ReadingTable,
+  SourceFileTable,
+  SubmissionTable,
+  Tables,
+} from './schema.ts'
+
+/** A submission as the queue lists it. */
+export type QueueRecord = Pick<
+  Selectable<SubmissionTable>,
+  | 'id'
+  | 'title'
+  | 'status'
+  | 'kind'
+  | 'product_id'
+  | 'insured_name'
+  | 'broker_name'
+  | 'effective_date'
+  | 'received_at'
+  | 'updated_at'
+  | 'open_count'
+  | 'failure_code'
+> & {
+  readonly product_name: string | null
+  readonly file_count: number
+  readonly unread_count: number
+  readonly outcome: QuoteOutcome | null
+}
+
+export interface QueueFilter {
+  readonly organisationId: string
+  readonly statuses?: readonly SubmissionStatus[]
+  /** Part of a title, an insured's or a broker's name, or the whole id. */
+  readonly search?: string
+  /** Rows after this one, in the order newest first. */
+  readonly after?: { readonly receivedAt: string; readonly id: string }
+  readonly limit: number
+}
+
+/** The newest submissions first, from a place on; one row more than the limit tells that there are more. */
+export async function listQueue(db: Database, filter: QueueFilter): Promise<QueueRecord[]> {
+  let query = db
+    .selectFrom('submission')
+    .select(queueColumns)
+    .where((where) => matches(where, filter))
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit + 1)
+  const { statuses, after } = filter
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(submission.received_at, submission.id) < (${after.receivedAt}::timestamptz, ${after.id})`,
+    )
+  return await query.execute()
+}
+
+/** How many submissions there are by status, over the search but not over the status. */
+export async function countByStatus(
+  db: Database,
+  filter: Pick<QueueFilter, 'organisationId' | 'search'>,
+): Promise<Partial<Record<SubmissionStatus, number>>> {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .where((where) => matches(where, filter))
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+export async function getQueueRecord(
+  db: Database,
+  organisationId: string,
+  submissionId: string,
+): Promise<QueueRecord | null> {
+  const row = await db
+    .selectFrom('submission')
+    .select(queueColumns)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function matches(
+  where: ExpressionBuilder<Tables, 'submission'>,
+  { organisationId, search }: Pick<QueueFilter, 'organisationId' | 'search'>,
+): Expression<SqlBool> {
+  const own = where('submission.organisation_id', '=', organisationId)
+  const text = search?.trim()
+  if (!text) return own
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return where.and([
+    own,
+    where.or([
+      where('submission.title', 'ilike', pattern),
+      where('submission.insured_name', 'ilike', pattern),
+      where('submission.broker_name', 'ilike', pattern),
+      where('submission.id', '=', text),
+    ]),
+  ])
+}
+
+const queueColumns = [
+  'submission.id',
+  'submission.title',
+  'submission.status',
+  'submission.kind',
+  'submission.product_id',
+  'submission.insured_name',
+  'submission.broker_name',
+  'submission.effective_date',
+  'submission.received_at',
+  'submission.updated_at',
+  'submission.open_count',
+  'submission.failure_code',
+  // The set it was mapped to, else the newest one of its product.
+  sql<string | null>`coalesce(
+    (select q.product_name from question_set q where q.organisation_id = submission.organisation_id
+      and q.hash = submission.question_set_hash limit 1),
+    (select q.product_name from question_set q where q.organisation_id = submission.organisation_id
+      and q.product_id = submission.product_id order by q.fetched_at desc limit 1))`.as('product_name'),
+  sql<number>`(select count(*)::int from submission_file f where f.submission_id = submission.id)`.as(
+    'file_count',
+  ),
+  sql<number>`(select count(*)::int from submission_file f
+    where f.submission_id = submission.id and (select r.state from reading r
+      where r.source_file_id = f.source_file_id order by r.created_at desc limit 1) = 'unread')`.as(
+    'unread_count',
+  ),
+  sql<QuoteOutcome | null>`(select a.outcome from quote_attempt a where a.submission_id = submission.id
+    order by a.intended_at desc, a.number desc limit 1)`.as('outcome'),
+] as const
+
+/** Every row that reviewing one submission works on. */
+export interface ReviewRecord {
+  readonly submission: Selectable<SubmissionTable>
+  readonly questionSet: QuestionSet | null
+  readonly answers: Selectable<AnswerTable>[]
+  readonly items: Selectable<GroupItemTable>[]
+  readonly candidates: Selectable<CandidateTable>[]
+  readonly decisions: Selectable<DecisionTable>[]
+}
+
+/**
+ * Loads what a review works on; null when the organisation has no such submission. With `lock`, other reviewers wait until
+ * this transaction ends, so that what is decided is decided on what stands.
+ */
+export async function loadReview(
+  db: Database,
+  organisationId: string,
+  submissionId: string,
+  options: { readonly lock?: boolean } = {},
+): Promise<ReviewRecord | null> {
+  let query = db
+    .selectFrom('submission')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', submissionId)
+  if (options.lock) query = query.forUpdate()
+  const submission = await query.executeTakeFirst()
+  if (!submission) return null
+  return {
+    submission,
+    questionSet: await loadQuestionSet(db, submission),
+    answers: await db.selectFrom('answer').selectAll().where('submission_id', '=', submissionId).execute(),
+    items: await db
+      .selectFrom('group_item')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    candidates: await db
+      .selectFrom('candidate')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('raw_score', 'desc')
+      .orderBy('id')
+      .execute(),
+    decisions: await db
+      .selectFrom('decision')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('decided_at')
+      .orderBy('id')
+      .execute(),
+  }
+}
+
+async function loadQuestionSet(
+  db: Database,
+  submission: Selectable<SubmissionTable>,
+): Promise<QuestionSet | null> {
+  if (submission.question_set_hash === null) return null
+  const row = await db
+    .selectFrom('question_set')
+    .select('body')
+    .where('organisation_id', '=', submission.organisation_id)
+    .where('hash', '=', submission.question_set_hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.body ?? null
+}
+
+/** What the submission's page shows besides the review itself. */
+export interface SubmissionSurroundings {
+  readonly files: (Selectable<SourceFileTable> & { readonly reading: Selectable<ReadingTable> | null })[]
+  readonly quoteAttempts: Selectable<QuoteAttemptTable>[]
+  readonly documents: Selectable<PlatformDocumentTable>[]
+  readonly events: Selectable<EventTable>[]
+  /** Names of the people who acted, by id. */
+  readonly people: ReadonlyMap<string, string>
+}
+
+export async function loadSurroundings(
+  db: Database,
+  organisationId: string,
+  submissionId: string,
+): Promise<SubmissionSurroundings> {
+  const files = await db
+    .selectFrom('source_file')
+    .innerJoin('submission_file', 'submission_file.source_file_id', 'source_file.id')
+    .selectAll('source_file')
+    .where('submission_file.submission_id', '=', submissionId)
+    .orderBy('source_file.message_id')
+    .orderBy('source_file.position')
+    .execute()
+  const readings = await db
+    .selectFrom('reading')
+    .innerJoin('submission_file', 'submission_file.source_file_id', 'reading.source_file_id')
+    .selectAll('reading')
+    .where('submission_file.submission_id', '=', submissionId)
+    .orderBy('reading.created_at')
+    .execute()
+  // Later readings of a file replace earlier ones.
+  const newest = new Map(readings.map((reading) => [reading.source_file_id, reading]))
+  const people = await db
+    .selectFrom('user')
+    .select(['id', 'name'])
+    .where('organisationId', '=', organisationId)
+    .execute()
+  return {
+    files: files.map((file) => ({ ...file, reading: newest.get(file.id) ?? null })),
+    quoteAttempts: await db
+      .selectFrom('quote_attempt')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('intended_at')
+      .execute(),
+    documents: await db
+      .selectFrom('platform_document')
+      .selectAll()
+      .where('submission_id', '=', submissionId)
+      .orderBy('direction')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    events: await db
+      .selectFrom('event')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('subject', '=', submissionId)
+      .orderBy('sequence')
+      .execute(),
+    people: new Map(people.map(({ id, name }) => [id, name])),
+  }
+}

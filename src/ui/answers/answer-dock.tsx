@@ -1,0 +1,145 @@
+import { Button, Kbd } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
+import { isSameValue } from '../editors/read-typed.ts'
+import { useDesk } from '../submission/desk-context.ts'
+import { wordConfidence } from '../words/confidence-words.ts'
+import { wordMoment } from '../words/time-words.ts'
+import classes from './answer-dock.module.css'
+import { AnswerMark } from './answer-mark.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { isDecided, type OutlineEntry } from './outline.ts'
+import { wordWhy } from './why-words.ts'
+
+/** The answer in focus, always in the same place: what is asked, what was read and where, and what can be done. */
+export function AnswerDock(props: {
+  readonly entry: OutlineEntry | null
+  readonly rowNumber: number | null
+  readonly isEditing: boolean
+  readonly receivedAt: string
+  readonly onOpenDraft: (open: OpenDraft | null) => void
+}) {
+  const { entry, isEditing } = props
+  const desk = useDesk()
+  if (!entry)
+    return (
+      <aside className={classes.dock} aria-label="Answer in focus">
+        <p className={classes.hint}>Choose an answer to see where it was read.</p>
+      </aside>
+    )
+  const { question, answer } = entry
+  const why = wordWhy(entry)
+  return (
+    <aside className={classes.dock} aria-label="Answer in focus">
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          {props.rowNumber === null ? null : <span className={classes.dim}>Row {props.rowNumber} · </span>}
+          {question.label}
+        </h3>
+        <AnswerMark entry={entry} />
+      </div>
+      {question.help ? <p className={classes.help}>{question.help}</p> : null}
+      {why.length > 0 ? (
+        <ul className={classes.why}>
+          {why.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      ) : null}
+      {isEditing ? (
+        <AnswerEditor
+          key={entry.key}
+          entry={entry}
+          receivedAt={props.receivedAt}
+          onOpenDraft={props.onOpenDraft}
+          onCancel={() => desk.focusAnswer(entry.key)}
+          onSave={(value) =>
+            desk.decideAndGoOn(
+              entry,
+              isSameValue(value, answer.value) ? { kind: 'accept' } : { kind: 'correct', value },
+            )
+          }
+        />
+      ) : (
+        <>
+          <CandidateList entry={entry} />
+          {answer.decidedBy && isDecided(answer) ? (
+            <p className={classes.help}>
+              Decided by {answer.decidedBy}
+              {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
+            </p>
+          ) : answer.state === 'proposed' ? (
+            <p className={classes.help}>Confidence {wordConfidence(answer.confidence).percent}</p>
+          ) : null}
+          {desk.isReadOnly ? null : <DockActions entry={entry} />}
+        </>
+      )}
+    </aside>
+  )
+}
+
+function DockActions({ entry }: { readonly entry: OutlineEntry }) {
+  const desk = useDesk()
+  const { answer, question, item } = entry
+  if (question.type === 'group')
+    return (
+      <div className={classes.actions}>
+        <Button size="compact-sm" onClick={() => desk.addItem(question.id)}>
+          Add a row
+        </Button>
+      </div>
+    )
+  const hasValue = answer.value !== null
+  return (
+    <div className={classes.actions}>
+      {hasValue && !isDecided(answer) ? (
+        <Action isMain keys="↵" onPress={() => desk.decideAndGoOn(entry, { kind: 'accept' })}>
+          Accept
+        </Action>
+      ) : null}
+      <Action isMain={!hasValue && !isDecided(answer)} keys="e" onPress={() => desk.edit(entry.key)}>
+        {hasValue ? 'Correct' : 'Key a value'}
+      </Action>
+      {answer.state === 'not_stated' ? null : (
+        <Action keys="n" onPress={() => desk.decideAndGoOn(entry, { kind: 'not_stated' })}>
+          Not stated
+        </Action>
+      )}
+      {hasValue ? (
+        <Action keys="Del" onPress={() => desk.decide(entry, { kind: 'clear' })}>
+          Clear
+        </Action>
+      ) : null}
+      {answer.decidedAt ? (
+        <Action keys="u" onPress={() => desk.decide(entry, { kind: 'undo' })}>
+          Undo
+        </Action>
+      ) : null}
+      {item ? <Action onPress={() => desk.removeItem(item.id)}>Remove row</Action> : null}
+    </div>
+  )
+}
+
+function Action(props: {
+  readonly keys?: string
+  readonly isMain?: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <Button
+      size="compact-sm"
+      variant={props.isMain ? 'filled' : 'default'}
+      onClick={props.onPress}
+      rightSection={
+        props.keys ? (
+          <Kbd size="xs" aria-hidden="true">
+            {props.keys}
+          </Kbd>
+        ) : null
+      }
+    >
+      {props.children}
+    </Button>
+  )
+}

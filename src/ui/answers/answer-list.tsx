@@ -1,0 +1,31 @@
+import type { AnswerKey } from './answer-key.ts'
+import classes from './answer-list.module.css'
+import { AnswerRow } from './answer-row.tsx'
+import { GroupGrid } from './group-grid.tsx'
+import type { Outline } from './outline.ts'
+
+/** Every answer by page of the Question Set. */
+export function AnswerList(props: { readonly outline: Outline; readonly current: AnswerKey | null }) {
+  return props.outline.pages.map((page) => (
+    <section key={page.id} className={classes.page} aria-label={page.title}>
+      <h2 className={classes.title}>
+        {page.title}
+        {page.needsLookCount > 0 ? (
+          <span className={classes.count}>{page.needsLookCount} to look at</span>
+        ) : null}
+      </h2>
+      {page.blocks.map((block) => {
+        if (block.kind === 'heading')
+          return (
+            <h3 key={block.id} className={classes.heading}>
+              {block.text}
+            </h3>
+          )
+        if (block.kind === 'group')
+          return <GroupGrid key={block.group.question.id} group={block.group} current={props.current} />
+        const { entry } = block
+        return <AnswerRow key={entry.key} entry={entry} isCurrent={entry.key === props.current} />
+      })}
+    </section>
+  ))
+}

@@ -1,0 +1,83 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { CandidateView } from '../../review/views.ts'
+import { formatValue } from '../../values/format-value.ts'
+import { useDesk } from '../submission/desk-context.ts'
+import { wordPlace } from '../words/place-words.ts'
+import { readerWords, relationWords } from '../words/reason-words.ts'
+import classes from './candidate-list.module.css'
+import type { OutlineEntry } from './outline.ts'
+
+/** Every reading of one answer, each with the place it was read: pick one by its number, or look at its source first. */
+export function CandidateList({ entry }: { readonly entry: OutlineEntry }) {
+  const { answer, question } = entry
+  if (answer.candidates.length === 0) {
+    const isReading = question.type !== 'group' && answer.state !== 'corrected' && answer.state !== 'accepted'
+    return isReading ? <p className={classes.none}>Nothing in the papers was read as an answer.</p> : null
+  }
+  return (
+    <ol className={classes.list}>
+      {answer.candidates.slice(0, 9).map((candidate, index) => (
+        <Reading
+          key={candidate.id}
+          entry={entry}
+          candidate={candidate}
+          number={answer.candidates.length > 1 ? index + 1 : null}
+        />
+      ))}
+    </ol>
+  )
+}
+
+function Reading(props: {
+  readonly entry: OutlineEntry
+  readonly candidate: CandidateView
+  readonly number: number | null
+}) {
+  const { entry, candidate, number } = props
+  const desk = useDesk()
+  const isChosen = candidate.id === entry.answer.candidateId
+  const value = formatValue(entry.question, candidate.value)
+  return (
+    <li className={classes.reading} data-chosen={isChosen || undefined}>
+      {number === null ? null : (
+        <button
+          type="button"
+          className={classes.pick}
+          disabled={desk.isReadOnly}
+          aria-label={`Take ${value}`}
+          onClick={() => desk.decideAndGoOn(entry, { kind: 'accept', candidateId: candidate.id })}
+        >
+          {isChosen ? <IconCheck size={12} aria-hidden="true" /> : null}
+          {number}
+        </button>
+      )}
+      <div className={classes.content}>
+        {number === null ? null : <strong>{value}</strong>}
+        {candidate.evidence.slice(0, 3).map((evidence) => (
+          <button
+            key={`${evidence.readingId}:${evidence.spanId}`}
+            type="button"
+            className={classes.evidence}
+            title="Show where it stands"
+            onClick={() => desk.show(candidate.id)}
+          >
+            <q>
+              {evidence.label && !evidence.text.includes(evidence.label) ? `${evidence.label}: ` : ''}
+              {evidence.text}
+            </q>
+            <span className={classes.place}>
+              {evidence.fileName}, {wordPlace(evidence.locator)} · {relationWords[evidence.relation]} ·{' '}
+              {readerWords[candidate.reader]}
+            </span>
+            {evidence.hidden ? (
+              <span className={classes.hidden}>Not visible in the original: {evidence.hidden}</span>
+            ) : null}
+          </button>
+        ))}
+        {candidate.evidence.length === 0 ? (
+          <span className={classes.hidden}>No source, {readerWords[candidate.reader]}</span>
+        ) : null}
+      </div>
+    </li>
+  )
+}

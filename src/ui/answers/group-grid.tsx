@@ -1,0 +1,156 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { formatValue } from '../../values/format-value.ts'
+import { useDesk } from '../submission/desk-context.ts'
+import type { AnswerKey } from './answer-key.ts'
+import { AnswerMark } from './answer-mark.tsx'
+import { isSameRow } from './answer-row.tsx'
+import classes from './group-grid.module.css'
+import type { OutlineEntry, OutlineGroup } from './outline.ts'
+import { wordWhy } from './why-words.ts'
+
+/** Rows drawn at once; a long schedule shows the rest on request, and whenever the focus goes there. */
+const rowsAtOnce = 50
+
+/** A repeating group as a grid: an item a row, a question a column. */
+export function GroupGrid(props: { readonly group: OutlineGroup; readonly current: AnswerKey | null }) {
+  const { group, current } = props
+  const desk = useDesk()
+  const [shown, setShown] = useState(rowsAtOnce)
+  const currentRow = group.items.findIndex(({ cells }) => cells.some((cell) => cell?.key === current))
+  const count = Math.max(shown, currentRow + 1)
+  const { max } = group.question.repeat ?? {}
+  const isFull = max !== undefined && group.items.length >= max
+  const name = group.question.label
+  return (
+    <section className={classes.group} aria-label={name}>
+      <button
+        type="button"
+        className={classes.heading}
+        data-answer={group.entry.key}
+        data-question={group.question.id}
+        data-needs-look={group.entry.needsLook || undefined}
+        aria-current={current === group.entry.key || undefined}
+        onFocus={() => desk.noteFocus(group.entry.key)}
+      >
+        <span className={classes.name}>{name}</span>
+        <span className={classes.count}>
+          {group.items.length} {group.items.length === 1 ? 'row' : 'rows'}
+        </span>
+        {group.entry.blockers.map((blocker) => (
+          <span key={blocker} className={classes.blocker}>
+            {blocker}
+          </span>
+        ))}
+      </button>
+      {group.items.length > 0 ? (
+        <div className={classes.frame}>
+          <table className={classes.grid}>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                {group.columns.map((column) => (
+                  <th key={column.id} scope="col" title={column.help}>
+                    {column.label}
+                  </th>
+                ))}
+                {desk.isReadOnly ? null : (
+                  <th>
+                    <span className="visually-hidden">Remove</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {group.items.slice(0, count).map(({ item, cells }, index) => (
+                <tr key={item.id}>
+                  <th scope="row" title={item.label}>
+                    {index + 1}
+                  </th>
+                  {cells.map((cell, column) => (
+                    <td key={group.columns[column]?.id}>
+                      {cell ? (
+                        <GroupCell entry={cell} isCurrent={cell.key === current} row={index + 1} />
+                      ) : null}
+                    </td>
+                  ))}
+                  {desk.isReadOnly ? null : (
+                    <td className={classes.remove}>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size="sm"
+                        tabIndex={-1}
+                        aria-label={`Remove row ${index + 1} of ${name}`}
+                        onClick={() => desk.removeItem(item.id)}
+                      >
+                        <IconTrash size={14} />
+                      </ActionIcon>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <div className={classes.footer}>
+        {count < group.items.length ? (
+          <Button variant="default" size="compact-xs" onClick={() => setShown(count + rowsAtOnce)}>
+            Show more of {group.items.length} rows
+          </Button>
+        ) : null}
+        {desk.isReadOnly ? null : (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            leftSection={<IconPlus size={13} />}
+            disabled={isFull}
+            onClick={() => desk.addItem(group.question.id)}
+          >
+            Add a row
+          </Button>
+        )}
+        {isFull ? <span className={classes.count}>At most {max} rows</span> : null}
+      </div>
+    </section>
+  )
+}
+
+const GroupCell = memo(
+  function GroupCell(props: {
+    readonly entry: OutlineEntry
+    readonly isCurrent: boolean
+    readonly row: number
+  }) {
+    const { entry } = props
+    const desk = useDesk()
+    const value = formatValue(entry.question, entry.answer.value)
+    const why = wordWhy(entry)
+    return (
+      <button
+        type="button"
+        className={classes.cell}
+        data-answer={entry.key}
+        data-question={entry.question.id}
+        data-needs-look={entry.needsLook || undefined}
+        data-number={['money', 'integer', 'decimal', 'percent'].includes(entry.question.type) || undefined}
+        aria-current={props.isCurrent || undefined}
+        title={why.join('. ') || undefined}
+        onFocus={() => desk.noteFocus(entry.key)}
+        onDoubleClick={() => desk.edit(entry.key)}
+      >
+        <span className="visually-hidden">
+          Row {props.row}, {entry.question.label}:{' '}
+        </span>
+        {value === '' ? <span className={classes.empty}>–</span> : value}
+        <span className="visually-hidden">
+          {', '}
+          <AnswerMark entry={entry} /> {why.join('. ')}
+        </span>
+      </button>
+    )
+  },
+  (before, after) => before.row === after.row && isSameRow(before, after),
+)

@@ -1,0 +1,54 @@
+import type { AnswerView, DecisionRequest, SubmissionView } from '../../review/views.ts'
+import { answerKey } from './answer-key.ts'
+
+/** A decision on its way to the server, shown at once and taken back when the server refuses. */
+export interface PendingDecision {
+  readonly id: number
+  readonly request: DecisionRequest
+}
+
+/** The submission as it will stand if every pending decision is granted. The server's own answer replaces it. */
+export function withPending(view: SubmissionView, pending: readonly PendingDecision[]): SubmissionView {
+  if (pending.length === 0) return view
+  const decisions = new Map(
+    pending.map(({ request }) => [answerKey(request.questionId, request.itemId), request]),
+  )
+  return {
+    ...view,
+    answers: view.answers.map((answer) => {
+      const decision = decisions.get(answerKey(answer.questionId, answer.itemId))
+      return decision ? decided(answer, decision) : answer
+    }),
+    blockers: view.blockers.filter(({ questionId, itemId }) => {
+      const kind = decisions.get(answerKey(questionId, itemId))?.kind
+      return kind === undefined || kind === 'undo' || kind === 'clear'
+    }),
+  }
+}
+
+function decided(answer: AnswerView, decision: DecisionRequest): AnswerView {
+  switch (decision.kind) {
+    case 'accept': {
+      const chosen = answer.candidates.find((candidate) => candidate.id === decision.candidateId)
+      const value = chosen ? chosen.value : answer.value
+      const candidateId = chosen?.id ?? answer.candidateId
+      return { ...answer, state: 'accepted', value, candidateId, needsPerson: false, issues: [] }
+    }
+    case 'correct':
+      return {
+        ...answer,
+        state: 'corrected',
+        value: decision.value ?? null,
+        candidateId: null,
+        needsPerson: false,
+        issues: [],
+      }
+    case 'not_stated':
+      return { ...answer, state: 'not_stated', value: null, needsPerson: false, issues: [] }
+    case 'clear':
+      return { ...answer, state: 'missing', value: null, candidateId: null, issues: [] }
+    case 'undo':
+      // What stood before is the server's to say.
+      return answer
+  }
+}

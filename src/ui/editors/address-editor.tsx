@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { AddressValue } from '../../domain/answer.ts'
+import classes from './answer-editor.module.css'
+import type { EditorProps } from './answer-editor.tsx'
+import { draftOf, unsaveable } from './read-typed.ts'
+
+const parts = [
+  { key: 'line1', label: 'Line 1', span: 3 },
+  { key: 'line2', label: 'Line 2', span: 3 },
+  { key: 'town', label: 'Town', span: 2 },
+  { key: 'county', label: 'County', span: 2 },
+  { key: 'postcode', label: 'Postcode', span: 2 },
+] as const satisfies readonly { key: keyof AddressValue; label: string; span: number }[]
+
+export function AddressEditor({ entry, onDraft }: EditorProps) {
+  const { value } = entry.answer
+  const [address, setAddress] = useState<Partial<Record<keyof AddressValue, string>>>(() =>
+    typeof value === 'object' && value !== null && 'line1' in value ? { ...value } : {},
+  )
+  const change = (key: keyof AddressValue, text: string) => {
+    const next = { ...address, [key]: text }
+    setAddress(next)
+    const kept = Object.fromEntries(
+      Object.entries(next)
+        .map(([name, part]) => [name, part?.trim()])
+        .filter(([, part]) => part),
+    ) as Partial<AddressValue>
+    const { line1 } = kept
+    onDraft(
+      line1
+        ? draftOf(entry.question, { ...kept, line1 })
+        : unsaveable('Enter the first line of the address.'),
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the fields
+    <div className={classes.parts} role="group" aria-label={entry.question.label}>
+      {parts.map(({ key, label, span }, index) => (
+        <TextInput
+          key={key}
+          label={label}
+          size="xs"
+          style={{ gridColumn: `span ${span}` }}
+          data-first={index === 0 || undefined}
+          value={address[key] ?? ''}
+          autoComplete="off"
+          onChange={(event) => change(key, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  )
+}

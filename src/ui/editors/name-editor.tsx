@@ -1,0 +1,52 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { PersonNameValue } from '../../domain/answer.ts'
+import classes from './answer-editor.module.css'
+import type { EditorProps } from './answer-editor.tsx'
+import { draftOf, unsaveable } from './read-typed.ts'
+
+const parts = [
+  { key: 'title', label: 'Title', span: 1 },
+  { key: 'firstName', label: 'First name', span: 2 },
+  { key: 'lastName', label: 'Last name', span: 3 },
+] as const satisfies readonly { key: keyof PersonNameValue; label: string; span: number }[]
+
+export function NameEditor({ entry, onDraft }: EditorProps) {
+  const { value } = entry.answer
+  const [name, setName] = useState<Partial<Record<keyof PersonNameValue, string>>>(() =>
+    typeof value === 'object' && value !== null && 'lastName' in value ? { ...value } : {},
+  )
+  const change = (key: keyof PersonNameValue, text: string) => {
+    const next = { ...name, [key]: text }
+    setName(next)
+    const [title, firstName, lastName] = [next.title, next.firstName, next.lastName].map((part) =>
+      part?.trim(),
+    )
+    onDraft(
+      lastName
+        ? draftOf(entry.question, {
+            lastName,
+            ...(title ? { title } : {}),
+            ...(firstName ? { firstName } : {}),
+          })
+        : unsaveable('Enter the last name.'),
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the fields
+    <div className={classes.parts} role="group" aria-label={entry.question.label}>
+      {parts.map(({ key, label, span }, index) => (
+        <TextInput
+          key={key}
+          label={label}
+          size="xs"
+          style={{ gridColumn: `span ${span}` }}
+          data-first={index === 0 || undefined}
+          value={name[key] ?? ''}
+          autoComplete="off"
+          onChange={(event) => change(key, event.currentTarget.value)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Kbd } from '@mantine/core'
+import type { EditorProps } from './answer-editor.tsx'
+
+/** One press answers: y or n, or the button. */
+export function YesNoEditor({ entry, onSave }: EditorProps) {
+  const { value } = entry.answer
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons
+    <div
+      role="group"
+      aria-label={entry.question.label}
+      style={{ display: 'flex', gap: 8 }}
+      onKeyDown={(event) => {
+        const key = event.key.toLowerCase()
+        if ((key === 'y' || key === 'n') && !event.ctrlKey && !event.metaKey && !event.altKey)
+          onSave(key === 'y')
+      }}
+    >
+      {[true, false].map((choice) => (
+        <Button
+          key={String(choice)}
+          size="compact-md"
+          variant={value === choice ? 'filled' : 'default'}
+          aria-pressed={value === choice}
+          data-first={choice === (value !== false) || undefined}
+          rightSection={<Kbd size="xs">{choice ? 'y' : 'n'}</Kbd>}
+          onClick={() => onSave(choice)}
+        >
+          {choice ? 'Yes' : 'No'}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link } from 'wouter'
+import { isWorking } from '../../domain/submission.ts'
+import type { QuoteAttemptView, SubmissionView } from '../../review/views.ts'
+import { outcomeWords } from '../words/outcome-words.ts'
+import { statusWords } from '../words/status-words.ts'
+import { wordMoment } from '../words/time-words.ts'
+import { DocumentList } from './document-list.tsx'
+import classes from './outcome-panel.module.css'
+import { PremiumTable } from './premium-table.tsx'
+import { ReasonList } from './reason-list.tsx'
+import { ReconcileForm } from './reconcile-form.tsx'
+
+/** What came of the quote: the premium, the platform's own reasons, its case, and the papers on it. */
+export function OutcomePanel(props: {
+  readonly view: SubmissionView
+  readonly onReplace: (view: SubmissionView) => Promise<void>
+}) {
+  const { view } = props
+  const attempts = view.quoteAttempts.toSorted((a, b) => b.number - a.number)
+  const latest = attempts[0]
+  return (
+    <div className={classes.panel}>
+      {latest ? (
+        <Latest attempt={latest} {...props} />
+      ) : (
+        <p className={classes.none}>
+          {view.status === 'approved'
+            ? 'Approved. The quote is on its way.'
+            : 'Not quoted yet. The outcome appears here after approval.'}
+        </p>
+      )}
+      {view.failureTell && view.status === 'failed' ? (
+        <p className={classes.failure} role="alert">
+          {view.failureTell} {view.failureDetail}
+        </p>
+      ) : null}
+      <DocumentList documents={view.documents} />
+      {attempts.length > 0 ? <Attempts attempts={attempts} /> : null}
+    </div>
+  )
+}
+
+function Latest(props: {
+  readonly attempt: QuoteAttemptView
+  readonly view: SubmissionView
+  readonly onReplace: (view: SubmissionView) => Promise<void>
+}) {
+  const { attempt, view } = props
+  const { outcome } = attempt
+  if (attempt.state === 'unknown' || outcome?.kind === 'unknown')
+    return <ReconcileForm view={view} attempt={attempt} onReplace={props.onReplace} />
+  if (attempt.state === 'refused') return <Refusal attempt={attempt} view={view} />
+  if (!outcome)
+    return (
+      <p className={classes.none} role="status">
+        {attempt.state === 'not_sent'
+          ? 'The last attempt did not leave; nothing was sent.'
+          : `${statusWords[view.status].label}…`}
+      </p>
+    )
+  const { label, tone } = outcomeWords[outcome.kind]
+  return (
+    <section aria-label="Outcome">
+      <div className={classes.headline} data-tone={tone}>
+        <h2>{label}</h2>
+        {isWorking(view.status) ? <span role="status">{statusWords[view.status].label}…</span> : null}
+      </div>
+      {outcome.premium ? <PremiumTable premium={outcome.premium} /> : null}
+      <ReasonList
+        title={outcome.kind === 'referred' ? 'Why it was referred' : 'Why it was declined'}
+        reasons={outcome.kind === 'quoted' ? [] : outcome.reasons}
+        view={view}
+      />
+      <ReasonList
+        title="Notes from the platform"
+        reasons={outcome.kind === 'quoted' ? [...outcome.reasons, ...outcome.warnings] : outcome.warnings}
+        view={view}
+      />
+      <dl className={classes.facts}>
+        <dt>Case</dt>
+        <dd>{outcome.caseId}</dd>
+        {outcome.recordId ? (
+          <>
+            <dt>Record</dt>
+            <dd>{outcome.recordId}</dd>
+          </>
+        ) : null}
+        {outcome.reference ? (
+          <>
+            <dt>Quote reference</dt>
+            <dd>{outcome.reference}</dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  )
+}
+
+function Refusal({ attempt, view }: { readonly attempt: QuoteAttemptView; readonly view: SubmissionView }) {
+  return (
+    <section aria-label="Outcome">
+      <div className={classes.headline} data-tone="alarm">
+        <h2>The platform refused these answers</h2>
+      </div>
+      <p>No case was made. Reopen the submission, correct what is named here and approve again.</p>
+      <ReasonList title="What the platform said" reasons={attempt.refusal ?? []} view={view} />
+      <Link href={`/submissions/${encodeURIComponent(view.id)}?panel=answers`}>To the answers</Link>
+    </section>
+  )
+}
+
+const attemptWords = {
+  intended: 'on its way',
+  not_sent: 'did not leave',
+  refused: 'refused',
+  resolved: 'answered',
+  unknown: 'outcome unknown',
+} as const
+
+function Attempts({ attempts }: { readonly attempts: readonly QuoteAttemptView[] }) {
+  return (
+    <section aria-label="Quote attempts">
+      <h2 className={classes.title}>Quote attempts</h2>
+      <ul className={classes.attempts}>
+        {attempts.map((attempt) => (
+          <li key={attempt.id}>
+            <span>{attempt.number}</span>
+            <span>{attemptWords[attempt.state]}</span>
+            <code>{attempt.externalReference}</code>
+            <time dateTime={attempt.intendedAt}>{wordMoment(attempt.intendedAt)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch, IconUpload } from '@tabler/icons-react'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { readQueue } from '../api/calls.ts'
+import { ProblemNotice } from '../api/problem-notice.tsx'
+import { useDocumentTitle } from '../document-title.ts'
+import { TopBar } from '../session/top-bar.tsx'
+import { EmptyQueue } from './empty-queue.tsx'
+import { apiQuery, type QueueFilters, readFilters, writeFilters } from './queue-filters.ts'
+import classes from './queue-screen.module.css'
+import { QueueTable } from './queue-table.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** Everything that came in, by what it asks of a person. The filters live in the address. */
+export function QueueScreen() {
+  useDocumentTitle('Queue')
+  const [, navigate] = useLocation()
+  const filters = readFilters(useSearch())
+  const [dropped, setDropped] = useState<readonly File[] | null>(null)
+  const query = useInfiniteQuery({
+    queryKey: ['queue', filters.tab.id, filters.search],
+    queryFn: ({ pageParam, signal }) => readQueue(apiQuery(filters, pageParam), signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+  const show = (next: QueueFilters) => navigate(writeFilters(next), { replace: true })
+  const first = query.data?.pages[0]
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+
+  const takeDrop = (event: DragEvent) => {
+    event.preventDefault()
+    if (event.dataTransfer.files.length > 0) setDropped([...event.dataTransfer.files])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping files here is a convenience; the upload button does the same by keyboard
+    <div className={classes.screen} onDragOver={(event) => event.preventDefault()} onDrop={takeDrop}>
+      <TopBar />
+      <main className={classes.main}>
+        <div className={classes.heading}>
+          <h1>Submissions</h1>
+          <SearchBox filters={filters} onSearch={(search) => show({ ...filters, search })} />
+          <Button leftSection={<IconUpload size={16} />} onClick={() => setDropped([])}>
+            Upload
+          </Button>
+        </div>
+        <QueueTabs filters={filters} counts={first?.counts ?? {}} />
+        {query.isError && !query.data ? (
+          <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
+        ) : query.isPending ? (
+          <QueueTable rows={null} />
+        ) : rows.length === 0 ? (
+          <EmptyQueue filters={filters} onUpload={() => setDropped([])} />
+        ) : (
+          <>
+            {query.isError ? (
+              <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
+            ) : null}
+            <QueueTable rows={rows} isStale={query.isPlaceholderData} />
+            <p className={classes.footer}>
+              {rows.length} of {first?.total ?? rows.length} shown
+              {query.hasNextPage ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              ) : null}
+            </p>
+          </>
+        )}
+      </main>
+      <UploadDialog files={dropped} onClose={() => setDropped(null)} />
+    </div>
+  )
+}
+
+function SearchBox(props: { readonly filters: QueueFilters; readonly onSearch: (search: string) => void }) {
+  const { filters, onSearch } = props
+  const [text, setText] = useState(filters.search)
+  const typing = useRef(false)
+  const send = useDebouncedCallback((value: string) => {
+    typing.current = false
+    onSearch(value)
+  }, 250)
+  // The address may change under the box: back and forward, a link.
+  useEffect(() => {
+    if (!typing.current) setText(filters.search)
+  }, [filters.search])
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label="Search submissions"
+      placeholder="Insured, broker, product…"
+      leftSection={<IconSearch size={16} />}
+      value={text}
+      onChange={(event) => {
+        typing.current = true
+        setText(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Center, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { SessionView } from '../../review/views.ts'
+import { readSession } from '../api/calls.ts'
+import { ProblemNotice } from '../api/problem-notice.tsx'
+import { ApiProblem } from '../api/request.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const SessionContext = createContext<SessionView | null>(null)
+
+/** Who is signed in. Null outside the gate only. */
+export const useSession = () => useContext(SessionContext)
+
+async function readSessionOrNull(signal: AbortSignal): Promise<SessionView | null> {
+  try {
+    return await readSession(signal)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Shows the desk to who is signed in, and the sign-in to everyone else. */
+export function SessionGate({ children }: { readonly children: ReactNode }) {
+  const session = useQuery({
+    queryKey: ['session'],
+    queryFn: ({ signal }) => readSessionOrNull(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (session.isPending)
+    return (
+      <Center h="100%">
+        <Loader aria-label="Loading" />
+      </Center>
+    )
+  if (session.isError)
+    return (
+      <Center component="main" h="100%" p="xl">
+        <ProblemNotice error={session.error} onRetry={() => void session.refetch()} />
+      </Center>
+    )
+  if (!session.data) return <SignInScreen />
+  return <SessionContext value={session.data}>{children}</SessionContext>
+}

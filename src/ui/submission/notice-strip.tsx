@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { SubmissionView } from '../../review/views.ts'
+import { kindWords } from '../words/status-words.ts'
+import classes from './notice-strip.module.css'
+
+/** What a reviewer must know before the answers: files that could not be read, warnings, why it failed or was set aside. */
+export function NoticeStrip({ view }: { readonly view: SubmissionView }) {
+  const unread = view.files.filter(({ reading, decorative }) => !decorative && reading?.state === 'unread')
+  const notices: { id: string; isAlarm: boolean; content: ReactNode }[] = []
+  const add = (id: string, content: ReactNode, isAlarm = true) => notices.push({ id, isAlarm, content })
+  if (view.failureTell)
+    add('failure', view.failureDetail ? `${view.failureTell} (${view.failureDetail})` : view.failureTell)
+  if (view.rejectionReason) add('rejection', `Rejected: ${view.rejectionReason}`, false)
+  if (view.duplicateOf)
+    add(
+      'duplicate',
+      <>
+        The same papers came before:{' '}
+        <Link href={`/submissions/${encodeURIComponent(view.duplicateOf)}`}>see that submission</Link>
+      </>,
+      false,
+    )
+  if (view.kind !== 'new_business')
+    add(
+      'kind',
+      `${kindWords[view.kind]}: only new business is quoted. It is shown so that nothing is lost.`,
+      false,
+    )
+  for (const file of unread)
+    add(file.id, `${file.name} could not be read. ${file.reading?.tell ?? ''}`.trim())
+  for (const warning of view.warnings) add(`warning ${warning}`, warning, false)
+  if (notices.length === 0) return null
+  return (
+    <ul className={classes.strip}>
+      {notices.map(({ id, isAlarm, content }) => (
+        <li key={id} data-alarm={isAlarm || undefined}>
+          {isAlarm ? (
+            <IconAlertTriangle size={15} aria-label="Warning" />
+          ) : (
+            <IconInfoCircle size={15} aria-label="Note" />
+          )}
+          <span>{content}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

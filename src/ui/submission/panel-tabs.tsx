@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import type { SubmissionView } from '../../review/views.ts'
+import classes from './panel-tabs.module.css'
+
+export type Panel = 'answers' | 'outcome' | 'history'
+
+/** The panel an address names; without one, what matters most in the submission's status. */
+export function readPanel(query: string, view: Pick<SubmissionView, 'status' | 'quoteAttempts'>): Panel {
+  const named = new URLSearchParams(query).get('panel')
+  if (named === 'answers' || named === 'outcome' || named === 'history') return named
+  const isQuoted = ['approved', 'submitting', 'attaching', 'completed', 'needs_reconciliation'].includes(
+    view.status,
+  )
+  return isQuoted || (view.status === 'failed' && view.quoteAttempts.length > 0) ? 'outcome' : 'answers'
+}
+
+export function PanelTabs(props: { readonly panel: Panel; readonly view: SubmissionView }) {
+  const { panel, view } = props
+  const tabs: readonly { id: Panel; label: string; note: string }[] = [
+    { id: 'answers', label: 'Answers', note: view.openCount > 0 ? String(view.openCount) : '' },
+    {
+      id: 'outcome',
+      label: 'Outcome',
+      note: view.documents.length > 0 ? `${view.documents.length} documents` : '',
+    },
+    { id: 'history', label: 'History', note: '' },
+  ]
+  return (
+    <nav className={classes.tabs} aria-label="Panel">
+      {tabs.map(({ id, label, note }) => (
+        <Link
+          key={id}
+          href={`/submissions/${encodeURIComponent(view.id)}?panel=${id}`}
+          replace
+          className={classes.tab ?? ''}
+          aria-current={id === panel ? 'page' : undefined}
+        >
+          {label}
+          {note ? <span className={classes.note}>{note}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { isMoveAllowed, isWorking } from '../../domain/submission.ts'
+import type { SubmissionView } from '../../review/views.ts'
+import { reopen, retry } from '../api/calls.ts'
+import { tellProblem } from '../api/problem-notice.tsx'
+import { StatusBadge } from '../words/status-badge.tsx'
+import { wordDay, wordMoment } from '../words/time-words.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import classes from './submission-header.module.css'
+
+/** What the submission is, how it stands, and what can be decided about it as a whole. */
+export function SubmissionHeader(props: {
+  readonly view: SubmissionView
+  readonly isSaving: boolean
+  readonly isApproving: boolean
+  readonly onApprove: () => void
+  readonly onApproving: (isApproving: boolean) => void
+  readonly onReplace: (view: SubmissionView) => Promise<void>
+  readonly onShowKeys: () => void
+}) {
+  const { view } = props
+  const [isRejecting, setRejecting] = useState(false)
+  const again = useMutation({
+    mutationFn: () => reopen(view.id),
+    onSuccess: props.onReplace,
+    onError: tellProblem,
+  })
+  const once = useMutation({
+    mutationFn: () => retry(view.id),
+    onSuccess: props.onReplace,
+    onError: tellProblem,
+  })
+  const isResting = !isWorking(view.status) && view.status !== 'needs_reconciliation'
+  const mayReject = isResting && isMoveAllowed(view.status, 'rejected')
+  const mayReopen = isResting && isMoveAllowed(view.status, 'in_review')
+  const blockers = view.blockers.length
+  return (
+    <header className={classes.header}>
+      <ActionIcon component={Link} href="/" variant="subtle" color="gray" aria-label="Back to the queue">
+        <IconArrowLeft size={18} />
+      </ActionIcon>
+      <div className={classes.what}>
+        <h1 title={view.title}>{view.insuredName ?? view.title}</h1>
+        <p>
+          {[
+            view.productName,
+            view.brokerName,
+            view.effectiveDate ? `cover from ${wordDay(view.effectiveDate)}` : null,
+            `received ${wordMoment(view.receivedAt)}`,
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+      </div>
+      <StatusBadge status={view.status} />
+      <span className={classes.saving} role="status">
+        {props.isSaving ? 'Saving…' : ''}
+      </span>
+      <ActionIcon variant="subtle" color="gray" aria-label="Keys" title="Keys (?)" onClick={props.onShowKeys}>
+        <IconKeyboard size={18} />
+      </ActionIcon>
+      {mayReopen ? (
+        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          Reopen
+        </Button>
+      ) : null}
+      {view.status === 'failed' ? (
+        <Button variant="default" loading={once.isPending} onClick={() => once.mutate()}>
+          Try again
+        </Button>
+      ) : null}
+      {mayReject ? (
+        <Button variant="default" onClick={() => setRejecting(true)}>
+          Reject
+        </Button>
+      ) : null}
+      {view.status === 'in_review' ? (
+        <Button
+          aria-disabled={blockers > 0 || undefined}
+          data-blocked={blockers > 0 || undefined}
+          className={classes.approve ?? ''}
+          color="green"
+          title={blockers > 0 ? 'Goes to the first answer that stands in the way' : undefined}
+          onClick={props.onApprove}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true">
+              Ctrl ↵
+            </Kbd>
+          }
+        >
+          {blockers > 0 ? `Approve (${blockers} left)` : 'Approve'}
+        </Button>
+      ) : null}
+      <ApproveDialog
+        view={view}
+        isOpen={props.isApproving}
+        onClose={() => props.onApproving(false)}
+        onReplace={props.onReplace}
+      />
+      <RejectDialog
+        view={view}
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+        onReplace={props.onReplace}
+      />
+    </header>
+  )
+}

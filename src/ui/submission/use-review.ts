@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { DecisionRequest, SubmissionView } from '../../review/views.ts'
+import { type AnswerKey, answerKey } from '../answers/answer-key.ts'
+import type { OutlineEntry } from '../answers/outline.ts'
+import { type PendingDecision, withPending } from '../answers/pending-decisions.ts'
+import { readSubmission, sendDecisions } from '../api/calls.ts'
+import { tellProblem } from '../api/problem-notice.tsx'
+
+export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId'>
+
+/**
+ * A submission and the decisions on their way. A decision shows at once; the server hears them one after the other, each
+ * with the version of the answer that the person saw, and what it refuses is taken back and told.
+ */
+export function useReview(id: string) {
+  const client = useQueryClient()
+  const [pending, setPending] = useState<readonly PendingDecision[]>([])
+  const tail = useRef<Promise<void>>(Promise.resolve())
+  /** What a version that a person saw became by that person's own earlier decision. */
+  const raised = useRef(new Map<string, number>())
+  const nextId = useRef(1)
+  const query = useQuery({
+    queryKey: ['submission', id],
+    queryFn: ({ signal }) => readSubmission(id, signal),
+  })
+
+  const replace = useCallback(
+    async (view: SubmissionView) => {
+      // An answer to an earlier question must not overwrite this later one.
+      await client.cancelQueries({ queryKey: ['submission', id] })
+      client.setQueryData(['submission', id], view)
+      void client.invalidateQueries({ queryKey: ['queue'] })
+    },
+    [client, id],
+  )
+
+  const decide = useCallback(
+    (entry: OutlineEntry, verdict: Verdict) => {
+      const { questionId, itemId, version } = entry.answer
+      const request: DecisionRequest = { questionId, itemId, version, ...verdict }
+      const pendingId = nextId.current++
+      setPending((known) => [...known, { id: pendingId, request }])
+      tail.current = tail.current.then(async () => {
+        const seen = `${answerKey(questionId, itemId)}:${version}`
+        try {
+          const view = await sendDecisions(id, [{ ...request, version: raised.current.get(seen) ?? version }])
+          const now = versionOf(view, entry.key)
+          if (now !== undefined) raised.current.set(seen, now)
+          await replace(view)
+        } catch (error) {
+          tellProblem(error)
+          void client.invalidateQueries({ queryKey: ['submission', id] })
+        } finally {
+          setPending((known) => known.filter((one) => one.id !== pendingId))
+        }
+      })
+    },
+    [client, id, replace],
+  )
+
+  const view = useMemo(() => (query.data ? withPending(query.data, pending) : null), [query.data, pending])
+  return { query, view, isSaving: pending.length > 0, decide, replace }
+}
+
+function versionOf(view: SubmissionView, key: AnswerKey): number | undefined {
+  return view.answers.find((answer) => answerKey(answer.questionId, answer.itemId) === key)?.version
+}

@@ -1,0 +1,104 @@
+import { Fragment, useMemo } from 'react'
+import type { Page, Span } from '../../domain/document.ts'
+import type { AnswerKey } from '../answers/answer-key.ts'
+import { cutAtMarks, layOutFlow } from './flow-blocks.ts'
+import classes from './flow-page.module.css'
+import type { Mark } from './marks.ts'
+
+interface Reading {
+  readonly marks: readonly Mark[]
+  readonly onPick: (key: AnswerKey) => void
+}
+
+/** A mail, letter or text as plain text in reading order. Only text is drawn: no markup of the file ever reaches the page. */
+export function FlowPage({ page, ...reading }: Reading & { readonly page: Page }) {
+  const blocks = useMemo(() => layOutFlow(page), [page])
+  const spans = useMemo(() => new Map(page.spans.map((span) => [span.id, span])), [page])
+  const headers = blocks.filter((block) => block.kind === 'header')
+  return (
+    <div className={classes.page}>
+      {headers.length > 0 ? (
+        <dl className={classes.headers}>
+          {headers.map(({ span, name }) => (
+            <Fragment key={span.id}>
+              <dt>{name}</dt>
+              <dd>
+                <MarkedText span={span} {...reading} />
+              </dd>
+            </Fragment>
+          ))}
+        </dl>
+      ) : null}
+      {blocks.map((block) => {
+        if (block.kind === 'header') return null
+        if (block.kind === 'line')
+          return (
+            <p
+              key={block.span.id}
+              className={classes.line}
+              data-role={block.span.role}
+              data-heading={block.span.heading || undefined}
+              data-bold={block.span.bold || undefined}
+              data-struck={block.span.struck || undefined}
+              data-hidden={block.span.hidden === undefined ? undefined : true}
+              title={
+                block.span.hidden === undefined
+                  ? undefined
+                  : `Not visible in the original: ${block.span.hidden}`
+              }
+            >
+              <MarkedText span={block.span} {...reading} />
+            </p>
+          )
+        return (
+          <div key={block.id} className={classes.tableFrame}>
+            <table className={classes.table}>
+              <tbody>
+                {block.rows.map((row, rowIndex) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table have no other identity
+                  <tr key={rowIndex} data-header={rowIndex < block.headerRows || undefined}>
+                    {row.map((cell) => (
+                      <td
+                        key={`${cell.column}:${cell.spans[0] ?? ''}`}
+                        colSpan={Math.min(cell.columnSpan ?? 1, 100)}
+                        rowSpan={Math.min(cell.rowSpan ?? 1, 1000)}
+                      >
+                        {cell.spans.map((id) => {
+                          const span = spans.get(id)
+                          return span ? <MarkedText key={id} span={span} {...reading} /> : null
+                        })}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function MarkedText({ span, marks, onPick }: Reading & { readonly span: Span }) {
+  return cutAtMarks(span, marks).map(({ text, mark }, index) =>
+    mark ? (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
+        key={index}
+        type="button"
+        tabIndex={-1}
+        className={classes.mark}
+        data-role={mark.role}
+        title={mark.label}
+        onClick={() => onPick(mark.answerKey)}
+      >
+        {mark.number === null ? null : <span className={classes.number}>{mark.number}</span>}
+        {text}
+      </button>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
+      <Fragment key={index}>{text}</Fragment>
+    ),
+  )
+}

@@ -1,0 +1,164 @@
+import { unifyCharacters } from './plain-text.ts'
+import type { ValueReading } from './value-reading.ts'
+import { readingOf, unread } from './value-reading.ts'
+
+const numberShape =
+  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-|\s?cr\b)?(?![\d])/gi
+
+const multipliers: Readonly<Record<string, number>> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  mio: 6,
+  mill: 6,
+  million: 6,
+  bn: 9,
+  billion: 9,
+}
+const numberWords: Readonly<Record<string, string>> = {
+  zero: '0',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+  fifteen: '15',
+  twenty: '20',
+  thirty: '30',
+  forty: '40',
+  fifty: '50',
+  hundred: '100',
+}
+
+export interface FoundNumber {
+  /** An exact decimal string such as `-1250.50`. */
+  readonly value: string
+  readonly start: number
+  readonly end: number
+  readonly currency: string | null
+  readonly percent: boolean
+}
+
+/** Every number written in a text, from left to right, with magnitude words applied (`£1.5m` is 1500000). */
+export function findNumbers(text: string): FoundNumber[] {
+  const plain = unifyCharacters(text)
+  const found: FoundNumber[] = []
+  for (const match of plain.matchAll(numberShape)) {
+    const { open, close, sign, minus, digits = '', unit, currency, after, credit } = match.groups ?? {}
+    const bracketed = open !== undefined && close !== undefined
+    const lead = match[0].length - match[0].trimStart().length
+    const value = shiftDecimal(digits.replace(/[, ]/g, ''), multipliers[unit?.toLowerCase() ?? ''] ?? 0)
+    const negative =
+      (bracketed && !after?.startsWith('%')) || sign === '-' || minus === '-' || credit !== undefined
+    found.push({
+      value: negative && Number(value) !== 0 ? `-${value}` : value,
+      start: match.index + lead + (open && !close ? 1 : 0),
+      end: match.index + match[0].trimEnd().length,
+      currency: currency ?? (after && !/%|cent|^p$/i.test(after) ? after : null),
+      percent: after !== undefined && /%|cent/i.test(after),
+    })
+  }
+  return found
+}
+
+/** Moves the decimal point to the right without ever using a float. */
+export function shiftDecimal(digits: string, places: number): string {
+  const [whole = '', fraction = ''] = digits.split('.')
+  const padded = fraction.padEnd(places, '0')
+  const kept = padded.slice(places).replace(/0+$/, '')
+  const integer = (whole + padded.slice(0, places)).replace(/^0+(?=\d)/, '') || '0'
+  return kept ? `${integer}.${kept}` : integer
+}
+
+/** Pounds and pence: `1250`, `1250.50`. More than two digits after the point are kept, never rounded. */
+export function toMoneyString(value: string): string {
+  const [whole, fraction] = value.split('.')
+  return fraction === undefined ? value : `${whole}.${fraction.padEnd(2, '0')}`
+}
+
+/** Reads one amount of money as a decimal string in pounds. */
+export function readMoney(text: string): ValueReading {
+  const plain = text.trim()
+  if (/^[£$€]?\s?(?:nil|none|zero)\b[\s.]*$/i.test(plain)) return readingOf('0', true)
+  const numbers = findNumbers(plain)
+  const priced = numbers.filter((number) => number.currency !== null)
+  const chosen = pickOne(priced.length ? priced : numbers.filter((number) => !number.percent))
+  if (chosen === 'several') return unread('several')
+  if (!chosen) return readWordNumber(plain, true) ?? unread('wrong_type')
+  const value = toMoneyString(chosen.value)
+  return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + plain.slice(chosen.end)))
+}
+
+/** Reads a percentage as a decimal string without the sign. */
+export function readPercent(text: string): ValueReading {
+  if (/^(?:nil|none|zero)[\s.%]*$/i.test(text.trim())) return readingOf('0', true)
+  const numbers = findNumbers(text)
+  const signed = numbers.filter((number) => number.percent)
+  const chosen = pickOne(signed.length ? signed : numbers.filter((number) => number.currency === null))
+  if (chosen === 'several') return unread('several')
+  if (!chosen) return unread('wrong_type')
+  const rest = text.slice(0, chosen.start) + text.slice(chosen.end)
+  return readingOf(chosen.value, isAmountClutter(rest))
+}
+
+/** Reads a number that may have a fraction, as a decimal string. */
+export function readDecimal(text: string): ValueReading {
+  if (/^(?:nil|none|zero)[\s.]*$/i.test(text.trim())) return readingOf('0', true)
+  const chosen = pickOne(findNumbers(text))
+  if (chosen === 'several') return unread('several')
+  if (!chosen) return readWordNumber(text, true) ?? unread('wrong_type')
+  return readingOf(chosen.value, isAmountClutter(text.slice(0, chosen.start) + text.slice(chosen.end)))
+}
+
+/** Reads a whole number. */
+export function readInteger(text: string): ValueReading {
+  const plain = text.trim()
+  if (/^(?:nil|none|zero|no)[\s.]*$/i.test(plain)) return readingOf(0, true)
+  const chosen = pickOne(findNumbers(plain))
+  if (chosen === 'several') return unread('several')
+  if (!chosen) return readWordNumber(plain, false) ?? unread('wrong_type')
+  const value = Number(chosen.value)
+  if (!Number.isSafeInteger(value)) return unread('wrong_type')
+  const rest = plain.slice(0, chosen.start) + plain.slice(chosen.end)
+  return readingOf(value, isAmountClutter(rest))
+}
+
+/** The one number meant: all equal, or `several`. */
+function pickOne(numbers: readonly FoundNumber[]): FoundNumber | 'several' | undefined {
+  const [first] = numbers
+  return numbers.every((number) => Number(number.value) === Number(first?.value)) ? first : 'several'
+}
+
+function readWordNumber(text: string, decimal: boolean): ValueReading | null {
+  const match =
+    /^\s*([a-z]+)(?:\s(million|thousand|hundred))?(?:\s?\(?(?:pounds|years?|months?|storeys?|floors?|employees?|persons?|people)?\)?)?\s*$/i.exec(
+      text.slice(0, 60),
+    )
+  const word = match?.[1]?.toLowerCase() ?? ''
+  if (!Object.hasOwn(numberWords, word)) return null
+  const scale = match?.[2]?.toLowerCase()
+  const places = scale === 'hundred' ? 2 : (multipliers[scale ?? ''] ?? 0)
+  const value = shiftDecimal(numberWords[word] ?? '0', places)
+  return readingOf(decimal ? value : Number(value), true)
+}
+
+/** Words beside a number that do not change it: units, periods, `approximately`. */
+function isAmountClutter(rest: string): boolean {
+  return (
+    rest
+      .toLowerCase()
+      .replace(
+        /\b(?:gbp|usd|eur|pounds?|sterling|p\.?a\.?|per|annum|year|years|yrs?|months?|each|every|claim|and|only|total|approx(?:imately)?|about|circa|c|est(?:imated)?|in|the|of|a|any|one|inc(?:l(?:uding|usive)?)?|excl?|vat|storeys?|floors?|employees?|staff|persons?|people|properties|vehicles?|units?|kg|kgs|tonnes?|miles|sq|ft|m2|no|nos|days?|cents?|percent|age|old|built)\b/g,
+        '',
+      )
+      .replace(/[^a-z0-9]/g, '') === ''
+  )
+}

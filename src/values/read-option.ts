@@ -1,0 +1,176 @@
+import type { Question, QuestionOption } from '../domain/question-set.ts'
+import { comparableText } from './plain-text.ts'
+import { findNumbers } from './read-amount.ts'
+import type { ValueReading } from './value-reading.ts'
+import { readingOf, unread } from './value-reading.ts'
+
+/** Abbreviations of options that are common in insurance, written out; each side as `comparableText` gives it. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['tpft', 'third party fire and theft'],
+  ['tpf and t', 'third party fire and theft'],
+  ['tpo', 'third party only'],
+  ['comp', 'comprehensive'],
+  ['fully comp', 'comprehensive'],
+  ['ltd', 'limited company'],
+  ['ltd company', 'limited company'],
+  ['limited', 'limited company'],
+  ['plc', 'public limited company'],
+  ['llp', 'limited liability partnership'],
+  ['dd', 'direct debit'],
+  ['aoc', 'any one claim'],
+  ['agg', 'in the aggregate'],
+  ['lgv', 'light goods vehicle'],
+  ['hgv', 'heavy goods vehicle'],
+  ['lcv', 'light commercial'],
+  ['sdp', 'social domestic and pleasure'],
+  ['ftb', 'full time business'],
+])
+const fillers = new Set([
+  'the',
+  'a',
+  'an',
+  'of',
+  'and',
+  'or',
+  'to',
+  'is',
+  'are',
+  'with',
+  'in',
+  'for',
+  'any',
+  'each',
+  'every',
+  'please',
+  'only',
+])
+const negations = new Set(['not', 'no', 'non', 'none', 'un', 'unlisted', 'excluding', 'except', 'without'])
+
+/** The option a text names. Two that fit equally well are never chosen between. */
+export function readOption(question: Pick<Question, 'options' | 'optionsOpen'>, text: string): ValueReading {
+  const options = question.options ?? []
+  const plain = expand(comparableText(text))
+  if (plain === '') return unread('empty')
+  const exact = single(
+    options,
+    (option) =>
+      expand(comparableText(option.label)) === plain || expand(comparableText(option.value)) === plain,
+  )
+  if (exact === 'several') return unread('several')
+  if (exact) return readingOf(exact.value, true)
+  const byAmount = readByAmount(options, text)
+  if (byAmount) return byAmount
+  const byYesNo = readByYesNo(options, plain)
+  if (byYesNo) return byYesNo
+  const byWords = readByWords(options, plain)
+  if (byWords) return byWords
+  return question.optionsOpen ? readingOf(text.replace(/\s+/g, ' ').trim(), true) : unread('wrong_type')
+}
+
+/** The options named in a text that lists several; every part must name exactly one. */
+export function readOptions(question: Pick<Question, 'options' | 'optionsOpen'>, text: string): ValueReading {
+  const whole = readOption({ options: question.options }, text)
+  if (whole.ok && whole.exact) return readingOf([String(whole.value)], true)
+  const parts = text
+    .split(/[;,\n\u2022]|\band\b|\s[/|]\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const values: string[] = []
+  for (const part of parts.slice(0, 100)) {
+    const reading = readOption(question, part)
+    if (!reading.ok) return whole.ok ? readingOf([String(whole.value)], false) : reading
+    if (!values.includes(String(reading.value))) values.push(String(reading.value))
+  }
+  return values.length
+    ? readingOf(values, parts.length === 1 ? whole.ok && whole.exact : true)
+    : unread('empty')
+}
+
+function expand(plain: string): string {
+  return abbreviations.get(plain) ?? plain
+}
+
+function single(
+  options: readonly QuestionOption[],
+  fits: (option: QuestionOption) => boolean,
+): QuestionOption | 'several' | undefined {
+  const fitting = options.filter(fits)
+  const values = new Set(fitting.map((option) => option.value))
+  return values.size > 1 ? 'several' : fitting[0]
+}
+
+/** `£1m` names the option `£1,000,000`, `12 month` names `12 months`: the same numbers in the same order. */
+function readByAmount(options: readonly QuestionOption[], text: string): ValueReading | null {
+  const said = findNumbers(text).map((number) => Number(number.value))
+  if (said.length === 0) return null
+  const months = /\byears?\b/i.test(text) && said.length === 1 ? [Number(said[0]) * 12] : null
+  const fitting = single(options, (option) => {
+    const numbers = findNumbers(option.label).map((number) => Number(number.value))
+    if (numbers.length === 0) return false
+    if (sameNumbers(numbers, said)) return true
+    return months !== null && /months?/i.test(option.label) && sameNumbers(numbers, months)
+  })
+  if (fitting === 'several') return null
+  if (!fitting) return null
+  const otherWords = wordsOf(comparableText(text)).filter((word) => !/\d/.test(word))
+  const labelWords = new Set(wordsOf(comparableText(fitting.label)))
+  const isSame = otherWords.every(
+    (word) =>
+      labelWords.has(word) ||
+      fillers.has(word) ||
+      /^(?:gbp|k|m|million|months?|years?|£|limit|indemnity)$/.test(word),
+  )
+  return readingOf(fitting.value, isSame, 'the same amount as the option')
+}
+
+function sameNumbers(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((number, index) => number === other[index])
+}
+
+/** `No` to a list that has exactly one option beginning with a negation means that option; `Yes` the only other one. */
+function readByYesNo(options: readonly QuestionOption[], plain: string): ValueReading | null {
+  if (plain !== 'no' && plain !== 'n' && plain !== 'yes' && plain !== 'y' && plain !== 'none') return null
+  const negative = options.filter((option) =>
+    /^(?:no|not|none|never|nil)\b/.test(comparableText(option.label)),
+  )
+  if (negative.length !== 1) return null
+  if (!plain.startsWith('y')) return readingOf(negative[0]?.value ?? '', false, 'the only negative option')
+  const positive = options.filter((option) => !negative.includes(option))
+  return positive.length === 1 ? readingOf(positive[0]?.value ?? '', false, 'the only other option') : null
+}
+
+/** One option all of whose words stand in the text, or which holds all words of the text; the most specific wins, ties do not. */
+function readByWords(options: readonly QuestionOption[], plain: string): ValueReading | null {
+  const said = new Set(wordsOf(plain))
+  if (said.size === 0) return null
+  const isNegated = [...said].some((word) => negations.has(word))
+  const contained: { option: QuestionOption; size: number }[] = []
+  const containing: QuestionOption[] = []
+  for (const option of options) {
+    const words = wordsOf(expand(comparableText(option.label)))
+    const content = words.filter((word) => !fillers.has(word))
+    if (content.length === 0) continue
+    const optionNegated = words.some((word) => negations.has(word))
+    if (optionNegated !== isNegated) continue
+    const set = new Set(words.map(stemOf))
+    const saidStems = new Set([...said].map(stemOf))
+    if (content.every((word) => saidStems.has(stemOf(word)))) contained.push({ option, size: content.length })
+    const saidContent = [...said].filter((word) => !fillers.has(word))
+    if (saidContent.length && saidContent.every((word) => set.has(stemOf(word)))) containing.push(option)
+  }
+  contained.sort((one, other) => other.size - one.size)
+  const [best, next] = contained
+  if (best && best.size !== next?.size)
+    return readingOf(best.option.value, false, 'the option stands in the text')
+  if (best) return unread('several')
+  if (containing.length === 1) return readingOf(containing[0]?.value ?? '', false, 'part of the option')
+  return containing.length > 1 ? unread('several') : null
+}
+
+function wordsOf(plain: string): string[] {
+  return plain.split(' ').filter((word) => word !== '')
+}
+
+function stemOf(word: string): string {
+  return word.length > 3 ? word.replace(/(?:ies|es|s|ed|ing)$/, '') : word
+}

@@ -1,0 +1,90 @@
+import { comparableText, tidyText } from './plain-text.ts'
+import type { ValueReading } from './value-reading.ts'
+import { readingOf, unread } from './value-reading.ts'
+
+const yesWords = new Set([
+  'yes',
+  'y',
+  'true',
+  'required',
+  'agreed',
+  'confirmed',
+  'agree',
+  'we do',
+  'i do',
+  'yes please',
+  'included',
+  'yep',
+])
+const noWords = new Set([
+  'no',
+  'n',
+  'false',
+  'not required',
+  'none',
+  'never',
+  'nil',
+  'no thank you',
+  'not needed',
+  'none known',
+  'we do not',
+  'i do not',
+  'not included',
+  'no none',
+  'no never',
+  'not to our knowledge',
+  'not to my knowledge',
+  'nope',
+])
+const marked = '\u2611\u2612\u2713\u2714\u2717\u2718\u25a0\u25cf\u25c9\u2b1b\u2b24'
+const unmarked = '\u2610\u25a1\u25cb\u25ef\u2b1c'
+
+/** Reads yes or no in the shapes people use: words, initials, a mark beside one of the two words. */
+export function readYesNo(text: string): ValueReading {
+  const byMark = readMarkedWord(text)
+  if (byMark) return byMark
+  const plain = comparableText(tidyText(text))
+  if (yesWords.has(plain)) return readingOf(true, true)
+  if (noWords.has(plain)) return readingOf(false, true)
+  const [first = ''] = plain.split(' ', 1)
+  const hasYes = /\byes\b/.test(plain)
+  const hasNo = /\bno\b/.test(plain)
+  if (first === 'yes' && !/^yes (?:no|or|n)\b/.test(plain))
+    return readingOf(true, false, 'more is written beside it')
+  if (first === 'no' && !hasYes) return readingOf(false, false, 'more is written beside it')
+  if (
+    /^(?:none|never|not|nil)\b/.test(plain) &&
+    !hasYes &&
+    !/^not (?:only|all|always|applicable)\b/.test(plain)
+  )
+    return readingOf(false, false, 'a negation')
+  if (hasYes && hasNo) return unread('several')
+  return unread('wrong_type')
+}
+
+/** `[x] Yes [ ] No`, `☑ Yes ☐ No`, `Yes X No`, `Y / N` with one of the two struck out is beyond text and not read. */
+function readMarkedWord(text: string): ValueReading | null {
+  const plain = text.slice(0, 200).replace(/\s+/g, ' ').trim()
+  const tokens = plain
+    .replace(new RegExp(`\\[ ?[xX\u2713\u2714] ?\\]|\\( ?[xX\u2713\u2714] ?\\)|[${marked}]`, 'g'), ' \u2611 ')
+    .replace(new RegExp(`\\[ ?_?\\]|\\( ?\\)|[${unmarked}]`, 'g'), ' \u2610 ')
+    .split(/[\s/|:,]+/)
+    .filter((token) => token !== '')
+    .map((token) => token.toLowerCase())
+  const words = tokens.filter((token) => /^(?:yes|no|y|n)$/.test(token))
+  const boxes = tokens.filter((token) => token === '\u2611' || token === '\u2610')
+  if (words.length === 1 && boxes.length === 1 && tokens.length === 2) {
+    const isYes = words[0]?.startsWith('y') ?? false
+    if (boxes[0] === '\u2611') return readingOf(isYes, true, 'a mark beside it')
+    return null
+  }
+  if (words.length !== 2 || words[0]?.[0] === words[1]?.[0]) return null
+  if (tokens.length === 4 && boxes.length === 2) {
+    const [firstBox] = boxes
+    if (firstBox === boxes[1]) return unread(firstBox === '\u2611' ? 'several' : 'empty')
+    const boxesFirst = tokens[0] === '\u2611' || tokens[0] === '\u2610'
+    const chosen = boxesFirst ? tokens[tokens.indexOf('\u2611') + 1] : tokens[tokens.indexOf('\u2611') - 1]
+    return chosen?.match(/^[yn]/) ? readingOf(chosen.startsWith('y'), true, 'a mark beside it') : null
+  }
+  return tokens.length === 2 ? unread('empty') : null
+}

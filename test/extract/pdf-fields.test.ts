@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { FormField } from '../../src/domain/document.ts'
+import { readDocument } from '../support/reading-document.ts'
+import { newSheet, type Sheet } from '../support/reading-pdf.ts'
+
+async function fieldsOf(sheet: Sheet): Promise<readonly FormField[]> {
+  return (await readDocument('form.pdf', await sheet.save())).pages[0]?.fields ?? []
+}
+
+function marks(fields: readonly FormField[]): unknown[] {
+  return fields.map(({ label, option, checked }) => [label ?? null, option ?? null, checked])
+}
+
+test('a drawn cross in a box counts for the words after it', async () => {
+  const sheet = await newSheet()
+  sheet.write('Is the building listed?', 50, 100)
+  sheet.square(300, 92)
+  sheet.write('Yes', 315, 100)
+  sheet.square(350, 92)
+  sheet.write('No', 365, 100)
+  sheet.line(300, 92, 310, 102)
+  sheet.line(310, 92, 300, 102)
+  const fields = await fieldsOf(sheet)
+  expect(marks(fields)).toEqual([
+    ['Is the building listed?', 'Yes', true],
+    ['Is the building listed?', 'No', false],
+  ])
+  expect(fields[0]).toMatchObject({ drawn: true, kind: 'checkbox', value: 'Yes' })
+  expect(fields[1]?.value).toBeNull()
+})
+
+test('boxes behind their words, a letter as the mark', async () => {
+  const sheet = await newSheet()
+  sheet.write('Any flat roof?', 50, 100)
+  sheet.write('Yes', 300, 100)
+  sheet.square(320, 92)
+  sheet.write('No', 350, 100)
+  sheet.square(366, 92)
+  sheet.write('X', 368, 100.5)
+  expect(marks(await fieldsOf(sheet))).toEqual([
+    ['Any flat roof?', 'Yes', false],
+    ['Any flat roof?', 'No', true],
+  ])
+})
+
+test('a filled square under a heading, and a list of boxes under each other', async () => {
+  const sheet = await newSheet()
+  sheet.write('Cover basis', 50, 100, { bold: true })
+  sheet.square(50, 106)
+  sheet.write('Buildings only', 65, 114)
+  sheet.square(160, 106)
+  sheet.write('Both', 175, 114)
+  sheet.page.drawRectangle({ x: 162, y: 842 - 114, width: 6, height: 6 })
+  sheet.write('Walls:', 50, 160)
+  sheet.square(200, 152)
+  sheet.write('Brick', 215, 160)
+  sheet.square(200, 168)
+  sheet.write('Timber', 215, 176)
+  sheet.line(201, 169, 209, 177)
+  expect(marks(await fieldsOf(sheet))).toEqual([
+    ['Cover basis', 'Buildings only', false],
+    ['Cover basis', 'Both', true],
+    ['Walls', 'Brick', false],
+    ['Walls', 'Timber', true],
+  ])
+})
+
+test('squares without words beside or above them are ornaments', async () => {
+  const sheet = await newSheet()
+  sheet.write('Dear Sirs', 50, 100)
+  sheet.square(300, 600)
+  expect(await fieldsOf(sheet)).toEqual([])
+})
+
+test('fillable fields carry what a person reads, with the label that is printed', async () => {
+  const sheet = await newSheet()
+  const form = sheet.pdf.getForm()
+  sheet.write('Turnover last year:', 50, 100)
+  const turnover = form.createTextField('Text12')
+  turnover.addToPage(sheet.page, { x: 200, y: 842 - 105, width: 150, height: 16 })
+  turnover.setText('£2.5m')
+  sheet.write('Address of premises', 50, 130)
+  const address = form.createTextField('f1_02')
+  address.enableMultiline()
+  address.addToPage(sheet.page, { x: 50, y: 842 - 170, width: 250, height: 34 })
+  address.setText('1 High Street\nLeeds')
+  sheet.write('Trade', 50, 200)
+  const trade = form.createTextField('Text13')
+  trade.addToPage(sheet.page, { x: 200, y: 842 - 205, width: 150, height: 16 })
+  const fields = await fieldsOf(sheet)
+  expect(fields.map(({ label, value, kind }) => [label, value, kind])).toEqual([
+    ['Turnover last year', '£2.5m', 'text'],
+    ['Address of premises', '1 High Street\nLeeds', 'text'],
+    ['Trade', null, 'text'],
+  ])
+  expect(fields[0]?.span).toBe('f.Text12')
+  const locator = fields[0]?.locator
+  const box = locator?.kind === 'field' ? locator.box : undefined
+  // The border that is drawn around a field belongs to it.
+  expect(Math.abs((box?.x0 ?? 0) - 200)).toBeLessThan(1)
+  expect(Math.abs((box?.y1 ?? 0) - 105)).toBeLessThan(1)
+})
+
+test('check boxes, radio buttons and lists give the words printed at them, not export codes', async () => {
+  const sheet = await newSheet()
+  const form = sheet.pdf.getForm()
+  sheet.write('Sprinklers fitted', 70, 100)
+  const box = form.createCheckBox('cb1')
+  box.addToPage(sheet.page, { x: 50, y: 842 - 102, width: 12, height: 12 })
+  box.check()
+  sheet.write('Alarm installed?', 50, 130)
+  const radio = form.createRadioGroup('rg')
+  radio.addOptionToPage('0', sheet.page, { x: 200, y: 842 - 132, width: 12, height: 12 })
+  sheet.write('Yes', 216, 130)
+  radio.addOptionToPage('1', sheet.page, { x: 250, y: 842 - 132, width: 12, height: 12 })
+  sheet.write('No', 266, 130)
+  radio.select('1')
+  sheet.write('Occupancy', 50, 160)
+  const list = form.createDropdown('dd')
+  list.addOptions(['Owner', 'Tenant'])
+  list.select('Tenant')
+  list.addToPage(sheet.page, { x: 200, y: 842 - 164, width: 100, height: 16 })
+  const fields = await fieldsOf(sheet)
+  expect(fields.map(({ label, option, checked, value }) => [label, option, checked, value])).toEqual([
+    ['Sprinklers fitted', 'Sprinklers fitted', true, 'Sprinklers fitted'],
+    ['Alarm installed?', 'Yes', false, null],
+    ['Alarm installed?', 'No', true, 'No'],
+    ['Occupancy', undefined, undefined, 'Tenant'],
+  ])
+  expect(new Set(fields.map((field) => field.span)).size).toBe(fields.length)
+})

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { boxOf, readBytes, readDocument, spanWith } from '../support/reading-document.ts'
+import { degrees, newSheet } from '../support/reading-pdf.ts'
+
+const near = (a: number, b: number, tolerance = 2): boolean => Math.abs(a - b) <= tolerance
+
+test('a planted word stands where it was written, in points from the top left', async () => {
+  const sheet = await newSheet()
+  sheet.write('Turnover', 100, 200, { size: 12 })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  const box = boxOf(spanWith(page, 'Turnover'))
+  expect([page?.width, page?.height]).toEqual([595, 842])
+  expect(near(box.x0, 100)).toBe(true)
+  expect(near(box.x1, 100 + sheet.font.widthOfTextAtSize('Turnover', 12))).toBe(true)
+  expect(box.y0).toBeLessThan(192)
+  expect(box.y1).toBeGreaterThan(200)
+  expect(box.y1).toBeLessThan(206)
+})
+
+test.each([
+  // The word is at (100, 200) from the top left of the paper as it lies; the page is then shown turned clockwise.
+  [90, [842, 595], [842 - 200, 100]],
+  [180, [595, 842], [595 - 100, 842 - 200]],
+  [270, [842, 595], [200, 595 - 100]],
+] as const)('on a page turned by %i degrees it stands where a person sees it', async (turn, size, place) => {
+  const sheet = await newSheet()
+  sheet.page.setRotation(degrees(turn))
+  sheet.write('Turnover', 100, 200, { size: 12 })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect([page?.width, page?.height]).toEqual(size)
+  const box = boxOf(spanWith(page, 'Turnover'))
+  const corners =
+    [box.x0, box.x1].some((x) => near(x, place[0], 4)) && [box.y0, box.y1].some((y) => near(y, place[1], 4))
+  expect(corners, JSON.stringify(box)).toBe(true)
+})
+
+test('text set to be read on a turned page is read in rows', async () => {
+  const sheet = await newSheet()
+  sheet.page.setRotation(degrees(90))
+  // Written upwards on the paper, so that it is level once the page is turned.
+  sheet.page.drawText('Year built', { x: 100, y: 100, size: 12, font: sheet.font, rotate: degrees(90) })
+  sheet.page.drawText('1932', { x: 100, y: 300, size: 12, font: sheet.font, rotate: degrees(90) })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.text).toBe('Year built\t1932')
+})
+
+test('a crop box moves the origin and hides what lies outside', async () => {
+  const sheet = await newSheet()
+  sheet.write('inside', 100, 200)
+  sheet.write('outside', 20, 40)
+  sheet.page.setCropBox(50, 842 - 700, 400, 600)
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect([page?.width, page?.height]).toEqual([400, 600])
+  const box = boxOf(spanWith(page, 'inside'))
+  expect(near(box.x0, 50)).toBe(true)
+  expect(near(box.y1, 100, 5)).toBe(true)
+  expect(spanWith(page, 'outside').hidden).toBe('outside the page')
+})
+
+test('a label and its value in two columns are two spans on one line', async () => {
+  const sheet = await newSheet()
+  sheet.write('Name of proposer', 50, 100)
+  sheet.write('Acme Bakery Limited', 220, 100, { size: 12 })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.text).toBe('Name of proposer\tAcme Bakery Limited')
+  const span = spanWith(page, 'Acme')
+  expect(page?.words.slice(...(span.words ?? [0, 0])).map((word) => word.text)).toEqual([
+    'Acme',
+    'Bakery',
+    'Limited',
+  ])
+})
+
+test('two close lines beside one tall line stay two lines', async () => {
+  const sheet = await newSheet()
+  sheet.write('Juniper Valley Transport', 50, 100, { size: 9 })
+  sheet.write('Policy CA-781621', 50, 110, { size: 9 })
+  sheet.write('Power units', 300, 106, { size: 16 })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.spans.map((span) => span.text)).toContain('Juniper Valley Transport')
+  expect(page?.spans.map((span) => span.text)).toContain('Policy CA-781621')
+})
+
+test('text that a person cannot see is marked', async () => {
+  const sheet = await newSheet()
+  sheet.write('plain words', 50, 100)
+  sheet.write('white words', 50, 120, { white: true })
+  sheet.write('tiny words', 50, 140, { size: 1 })
+  sheet.write('far away', 700, 160)
+  sheet.page.drawRectangle({ x: 40, y: 842 - 215, width: 200, height: 24 })
+  sheet.write('white on black', 50, 210, { white: true })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  const hidden = Object.fromEntries(page?.spans.map((span) => [span.text, span.hidden ?? null]) ?? [])
+  expect(hidden).toEqual({
+    'plain words': null,
+    'white words': 'text in the colour of its background',
+    'tiny words': 'tiny text',
+    'far away': 'outside the page',
+    'white on black': null,
+  })
+})
+
+test('words under a black bar are marked', async () => {
+  const sheet = await newSheet()
+  sheet.write('blacked out', 50, 100)
+  sheet.page.drawRectangle({ x: 40, y: 842 - 110, width: 200, height: 24 })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(spanWith(page, 'blacked out').hidden).toBe('covered text')
+})
+
+test('a ruled table has its cells, with merged ones', async () => {
+  const sheet = await newSheet()
+  for (const y of [100, 120, 140, 160]) sheet.line(50, y, 350, y)
+  for (const x of [50, 350]) sheet.line(x, 100, x, 160)
+  for (const x of [150, 250]) sheet.line(x, 120, x, 160)
+  sheet.write('Claims in the last three years', 60, 114, { bold: true })
+  for (const [column, text] of ['Year', 'Cause', 'Paid'].entries())
+    sheet.write(text, 60 + column * 100, 134, { bold: true })
+  for (const [column, text] of ['2023', 'Flood', '£12,400'].entries())
+    sheet.write(text, 60 + column * 100, 154)
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  const [table] = page?.tables ?? []
+  expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+    ['Claims in the last three years'],
+    ['Year', 'Cause', 'Paid'],
+    ['2023', 'Flood', '£12,400'],
+  ])
+  expect(table?.rows[0]?.[0]?.columnSpan).toBe(3)
+  const [id] = table?.rows[2]?.[2]?.spans ?? []
+  expect(page?.spans.find((span) => span.id === id)?.text).toBe('£12,400')
+})
+
+test('a table without lines is told by its columns, figures set right included', async () => {
+  const sheet = await newSheet()
+  const right = (text: string, x: number, y: number): void =>
+    sheet.write(text, x - sheet.font.widthOfTextAtSize(text, 10), y)
+  const rows = [
+    ['Registration', 'Make', 'Value'],
+    ['AB12 CDE', 'Ford Transit', '£18,500'],
+    ['BX19 KLM', 'Vauxhall', '£9,250'],
+    ['LK70 PQR', 'Mercedes', '£101,000'],
+  ]
+  for (const [index, [first = '', second = '', third = '']] of rows.entries()) {
+    const y = 100 + index * 16
+    sheet.write(first, 50, y)
+    sheet.write(second, 160, y)
+    if (index === 0) sheet.write(third, 270, y)
+    else right(third, 350, y)
+  }
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  const [table] = page?.tables ?? []
+  expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual(rows)
+  expect(table?.headerRows).toBe(1)
+})
+
+test('a table goes on over the page', async () => {
+  const sheet = await newSheet()
+  const second = sheet.pdf.addPage([595, 842])
+  for (let row = 0; row < 40; row++)
+    for (const [column, text] of [`Unit ${row}`, `${2000 + row}`, `£${row}00.00`].entries())
+      sheet.write(text, 50 + column * 120, 120 + row * 16)
+  for (let row = 0; row < 5; row++)
+    for (const [column, text] of [`Unit ${row + 40}`, `${2040 + row}`, `£${row}11.00`].entries())
+      second.drawText(text, { x: 50 + column * 120, y: 842 - (120 + row * 16), size: 10, font: sheet.font })
+  const document = await readDocument('a.pdf', await sheet.save())
+  const [first] = document.pages[0]?.tables ?? []
+  expect(first?.rows).toHaveLength(40)
+  expect(document.pages[1]?.tables[0]?.continues).toBe(first?.id)
+})
+
+test('a line struck through is marked', async () => {
+  const sheet = await newSheet()
+  sheet.write('Old turnover 100', 50, 100)
+  sheet.line(49, 96.5, 50 + sheet.font.widthOfTextAtSize('Old turnover 100', 10) + 1, 96.5)
+  sheet.write('New turnover 200', 50, 130)
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(spanWith(page, 'Old').struck).toBe(true)
+  expect(spanWith(page, 'New').struck).toBeUndefined()
+})
+
+test('a page without text is unread with a reason', async () => {
+  const sheet = await newSheet()
+  sheet.page.drawRectangle({ x: 100, y: 100, width: 300, height: 300 })
+  const { reading } = await readBytes('scan.pdf', await sheet.save())
+  expect(reading).toMatchObject({ kind: 'unread', code: 'text_not_found' })
+})
+
+test('pages beyond the limit are said to be missing', async () => {
+  const sheet = await newSheet()
+  sheet.write('one', 50, 100)
+  for (let page = 0; page < 3; page++) sheet.pdf.addPage()
+  const bytes = await sheet.save()
+  expect((await readDocument('a.pdf', bytes, { limits: { pdfPages: 4 } })).warnings).toEqual([])
+  const cut = await readDocument('a.pdf', bytes, { limits: { pdfPages: 3 } })
+  expect(cut.pageCount).toBe(3)
+  expect(cut.warnings).toEqual(['Only the first 3 of 4 pages were read.'])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
+import { readBytes, readDocument } from '../support/reading-document.ts'
+
+function workbook(sheets: Readonly<Record<string, xlsx.WorkSheet>>, type: xlsx.BookType = 'xlsx'): Buffer {
+  const book = xlsx.utils.book_new()
+  for (const [name, sheet] of Object.entries(sheets)) xlsx.utils.book_append_sheet(book, sheet, name)
+  return xlsx.write(book, { type: 'buffer', bookType: type }) as Buffer
+}
+
+const schedule = (): xlsx.WorkSheet =>
+  xlsx.utils.aoa_to_sheet(
+    [
+      ['Schedule of vehicles'],
+      ['Registration', 'First registered', 'Value', 'Code'],
+      ['AB12 CDE', new Date(Date.UTC(2021, 2, 1)), 18500.5, '007'],
+      ['BX19 KLM', new Date(Date.UTC(2019, 10, 12)), 9250, '012'],
+      [],
+      ['Drivers', 'Born'],
+      ['Ann Other', new Date(Date.UTC(1980, 0, 2))],
+    ],
+    { UTC: true, dateNF: 'mm/dd/yyyy' } as xlsx.AOA2SheetOpts,
+  )
+
+test.each(['xlsx', 'xls', 'xlsb', 'ods'] as const)(
+  'cells of %s keep their types, dates are day first',
+  async (type) => {
+    const document = await readDocument(`s.${type}`, workbook({ Fleet: schedule() }, type))
+    const [page] = document.pages
+    expect(page).toMatchObject({ kind: 'sheet', title: 'Fleet', number: 1 })
+    const cell = (address: string) => page?.spans.find((span) => span.id === `s1.${address}`)
+    expect(cell('A3')?.text).toBe('AB12 CDE')
+    expect(cell('B3')?.text).toBe('01/03/2021')
+    expect(cell('D3')?.text).toBe('007')
+    expect(cell('A3')?.locator).toEqual({ kind: 'cell', page: 1, sheet: 'Fleet', cell: 'A3' })
+    const [vehicles, drivers] = page?.tables ?? []
+    expect(vehicles).toMatchObject({ title: 'Schedule of vehicles', headerRows: 1 })
+    expect(vehicles?.rows[1]?.map((one) => one.value)).toEqual(['AB12 CDE', '2021-03-01', 18500.5, '007'])
+    expect(drivers?.rows.map((row) => row.map((one) => one.text))).toEqual([
+      ['Drivers', 'Born'],
+      ['Ann Other', '02/01/1980'],
+    ])
+  },
+)
+
+test('hidden rows, columns and sheets are marked', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+  sheet['!rows'] = [{}, { hidden: true }]
+  sheet['!cols'] = [{}, { hidden: true }]
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(book, sheet, 'Shown')
+  xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['secret']]), 'Kept')
+  book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] } as xlsx.WBProps as never
+  const document = await readDocument(
+    's.xlsx',
+    xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  )
+  expect(document.pages[0]?.spans.map((span) => [span.text, span.hidden ?? null])).toEqual([
+    ['a', null],
+    ['b', 'hidden column'],
+    ['c', 'hidden row'],
+    ['d', 'hidden row'],
+  ])
+  expect(document.pages[1]).toMatchObject({ title: 'Kept', hidden: 'hidden sheet' })
+  expect(document.pages[1]?.spans[0]?.hidden).toBe('hidden sheet')
+})
+
+test('a list keeps codes and UK dates as they are written, whatever parts its columns', async () => {
+  for (const mark of [',', ';', '\t']) {
+    const source = `${['Code', 'Date', 'Amount'].join(mark)}\n${['007', '01/02/2026', '1250.50'].join(mark)}\n`
+    const [page] = (await readDocument(mark === '\t' ? 'l.tsv' : 'l.csv', source)).pages
+    expect(page?.tables[0]?.rows[1]?.map((cell) => cell.text)).toEqual(['007', '01/02/2026', '1250.50'])
+    expect(page?.tables[0]?.headerRows).toBe(1)
+  }
+})
+
+test('a list in Windows letters is read as it looks', async () => {
+  const [page] = (await readDocument('l.csv', Buffer.from('Name,Sum\nCaf\xe9,\xa3100\n', 'latin1'))).pages
+  expect(page?.tables[0]?.rows[1]?.map((cell) => cell.text)).toEqual(['Café', '£100'])
+})
+
+test('merged cells say how far they reach', async () => {
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ['Title', null, null],
+    ['a', 'b', 'c'],
+    ['1', '2', '3'],
+  ])
+  sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 2 } }]
+  const [page] = (await readDocument('s.xlsx', workbook({ S: sheet }))).pages
+  expect(page?.tables[0]?.title).toBe('Title')
+  expect(page?.tables[0]?.rows[0]?.map((cell) => cell.text)).toEqual(['a', 'b', 'c'])
+})
+
+test('cells and sheets beyond the limits are said to be missing', async () => {
+  const bytes = workbook({ One: schedule(), Two: schedule() })
+  expect((await readDocument('s.xlsx', bytes, { limits: { sheets: 1 } })).warnings).toEqual([
+    'Only the first 1 of 2 sheets were read.',
+  ])
+  const cut = await readDocument('s.xlsx', bytes, { limits: { cells: 6 } })
+  expect(cut.warnings).toContain('The sheet One has more cells than are read.')
+})
+
+test('entities in a workbook are refused before any library sees them', async () => {
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule() }))
+  zip.file('xl/workbook.xml', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>')
+  const { reading } = await readBytes('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(reading).toMatchObject({ kind: 'unread', code: 'limit_exceeded' })
+})

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import type { Page } from '../../src/domain/document.ts'
+import type { AnswerView, DecisionRequest, SessionView, SubmissionView } from '../../src/review/views.ts'
+import { validateAnswer } from '../../src/values/validate-answer.ts'
+import { requiredMissing, visibleQuestions } from '../../src/values/visible-questions.ts'
+import { pages, queueRowOf, startingSubmissions } from './desk-fixtures.ts'
+
+/** What a test may change under the desk's feet, and what it may look at afterwards. */
+export interface DeskServer {
+  readonly origin: string
+  readonly submissions: Map<string, SubmissionView>
+  readonly pages: Map<string, readonly Page[]>
+  /** Every decision the desk sent, in order. */
+  readonly decisions: DecisionRequest[]
+  /** The next request with this method and path ending is answered with this problem. */
+  readonly failNext: (method: string, ending: string, status: number, title: string) => void
+  readonly announce: (id: string) => void
+  close(): Promise<void>
+}
+
+const session: SessionView = {
+  userId: 'usr_1',
+  name: 'Ruth Okafor',
+  email: 'ruth@example.test',
+  roles: ['reviewer', 'approver', 'admin'],
+  organisation: { id: 'org_1', name: 'Default organisation' },
+  sandbox: true,
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+/** A small stand-in for the review API over fixtures, with the built desk beside it. It holds no business rules of its own. */
+export async function startDeskServer(uiDirectory: string): Promise<DeskServer> {
+  const submissions = new Map(startingSubmissions().map((view) => [view.id, settle(view)]))
+  const ownPages = new Map(pages)
+  const decisions: DecisionRequest[] = []
+  const listeners = new Set<ServerResponse>()
+  const failures: { method: string; ending: string; status: number; title: string }[] = []
+  let isSignedIn = false
+
+  const announce = (id: string) => {
+    for (const listener of listeners) listener.write(`event: submission\ndata: ${JSON.stringify({ id })}\n\n`)
+  }
+  const save = (view: SubmissionView): SubmissionView => {
+    const next = settle({ ...view, version: view.version + 1 })
+    submissions.set(view.id, next)
+    announce(view.id)
+    return next
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://desk')
+    const path = url.pathname
+    const method = request.method ?? 'GET'
+    const json = (body: unknown, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const problem = (status: number, title: string, detail?: string) => json({ title, status, detail, code: 'test' }, status)
+    if (!path.startsWith('/api/')) return await serveFile(uiDirectory, path, response)
+
+    const failure = failures.findIndex((one) => one.method === method && path.endsWith(one.ending))
+    const [failing] = failure >= 0 ? failures.splice(failure, 1) : []
+    if (failing) return void problem(failing.status, failing.title)
+    if (path === '/api/auth/sign-in/email') {
+      const { password } = (await readBody(request)) as { password: string }
+      if (password !== 'correct horse') return void json({ message: 'Invalid email or password' }, 401)
+      isSignedIn = true
+      return void json({})
+    }
+    if (path === '/api/auth/sign-out') {
+      isSignedIn = false
+      return void json({})
+    }
+    if (!isSignedIn) return void problem(401, 'Sign in.')
+    if (path === '/api/session') return void json(session)
+    if (path === '/api/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(': hello\n\n')
+      listeners.add(response)
+      request.on('close', () => listeners.delete(response))
+      return
+    }
+    if (path === '/api/uploads') {
+      await readRaw(request)
+      return void json({ message: { id: 'msg_1' }, submissions: [{ id: 'sub_reading' }], duplicate: false }, 202)
+    }
+    const page = /^\/api\/readings\/([^/]+)\/pages\/(\d+)(\/image)?$/.exec(path)
+    if (page) {
+      const found = ownPages.get(page[1] ?? '')?.[Number(page[2]) - 1]
+      if (!found) return void problem(404, 'There is no such page.')
+      if (!page[3]) return void json(found)
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawPage(found))
+    }
+    if (path === '/api/submissions') return void json(queue(url, [...submissions.values()]))
+    const one = /^\/api\/submissions\/([^/]+)(?:\/(.+))?$/.exec(path)
+    const view = submissions.get(one?.[1] ?? '')
+    if (!view) return void problem(404, 'Check the address.')
+    if (method === 'GET') return void json(view)
+    const body = await readBody(request)
+    switch (one?.[2]) {
+      case 'decisions': {
+        decisions.push(...(body as DecisionRequest[]))
+        const stale = (body as DecisionRequest[]).some((decision) => versionOf(view, decision) !== decision.version)
+        if (stale) return void problem(409, 'Someone else changed this; look at the difference and decide again.')
+        return void json(save({ ...view, answers: (body as DecisionRequest[]).reduce(decide, view).answers }))
+      }
+      case 'items': {
+        const id = `itm_${view.items.length + 10}`
+        return void json(save({ ...view, items: [...view.items, { id, questionId: 'Properties', order: view.items.length }] }))
+      }
+      case 'approve':
+        if (view.blockers.length > 0) return void problem(409, 'Answer the required questions first.')
+        return void json(save({ ...view, status: 'approved' }))
+      case 'reject':
+        return void json(save({ ...view, status: 'rejected', rejectionReason: (body as { reason: string }).reason }))
+      case 'reopen':
+      case 'reconcile':
+        return void json(save({ ...view, status: 'in_review', quoteAttempts: [] }))
+      default:
+        if (method === 'DELETE' && one?.[2]?.startsWith('items/'))
+          return void json(save({ ...view, items: view.items.filter(({ id }) => `items/${id}` !== one[2]) }))
+        return void problem(404, 'Check the address.')
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(Number(process.env['DESK_PORT'] ?? 0), '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    submissions,
+    pages: ownPages,
+    decisions,
+    failNext: (method, ending, status, title) => failures.push({ method, ending, status, title }),
+    announce,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function queue(url: URL, all: readonly SubmissionView[]) {
+  const search = (url.searchParams.get('search') ?? '').toLowerCase()
+  const status = url.searchParams.get('status')?.split(',')
+  const found = all.filter((view) => `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search))
+  const rows = found.filter((view) => !status || status.includes(view.status)).map(queueRowOf)
+  const counts = Object.fromEntries(Object.entries(Object.groupBy(found, (view) => view.status)).map(([name, views]) => [name, views?.length]))
+  return { rows, counts, total: rows.length, nextCursor: null }
+}
+
+const isAnswer = (one: AnswerView, other: Pick<DecisionRequest, 'questionId' | 'itemId'>) =>
+  one.questionId === other.questionId && one.itemId === other.itemId
+
+const versionOf = (view: SubmissionView, decision: DecisionRequest) =>
+  view.answers.find((one) => isAnswer(one, decision))?.version ?? 0
+
+function decide(view: SubmissionView, decision: DecisionRequest): SubmissionView {
+  const blank: AnswerView = { questionId: decision.questionId, itemId: decision.itemId, state: 'missing', value: null, candidateId: null, confidence: 0, reasons: [], needsPerson: false, version: 0, candidates: [], decidedBy: null, decidedAt: null, issues: [] }
+  const known = view.answers.find((one) => isAnswer(one, decision)) ?? blank
+  const chosen = known.candidates.find(({ id }) => id === decision.candidateId)
+  const decided = { version: known.version + 1, needsPerson: false, reasons: [], decidedBy: session.name, decidedAt: new Date().toISOString() }
+  const original = startingSubmissions()[0]?.answers.find((one) => isAnswer(one, decision)) ?? blank
+  const next: AnswerView =
+    decision.kind === 'undo'
+      ? { ...original, version: known.version + 1 }
+      : decision.kind === 'accept'
+        ? { ...known, ...decided, state: 'accepted', value: chosen?.value ?? known.value, candidateId: chosen?.id ?? known.candidateId }
+        : decision.kind === 'correct'
+          ? { ...known, ...decided, state: 'corrected', value: decision.value ?? null, candidateId: null }
+          : { ...known, ...decided, state: decision.kind === 'clear' ? 'missing' : 'not_stated', value: null, candidateId: null }
+  return { ...view, answers: [...view.answers.filter((one) => !isAnswer(one, decision)), next] }
+}
+
+/** Fills in what follows from the answers: their issues, the blockers, how many are open. */
+function settle(view: SubmissionView): SubmissionView {
+  const { questionSet, items } = view
+  if (!questionSet || view.status !== 'in_review') return { ...view, blockers: [], openCount: 0 }
+  const missing = requiredMissing(questionSet, view.answers, items)
+  const blockers = visibleQuestions(questionSet, view.answers, items).flatMap(({ question, itemId }) => {
+    const answer = view.answers.find((one) => isAnswer(one, { questionId: question.id, itemId }))
+    const at = { questionId: question.id, itemId }
+    if (missing.some((one) => one.questionId === question.id && one.itemId === itemId)) return [{ ...at, message: 'An answer is required.' }]
+    const error = answer?.value == null ? undefined : validateAnswer(question, answer.value).find(({ severity }) => severity === 'error')
+    if (error) return [{ ...at, message: error.message }]
+    return answer?.needsPerson ? [{ ...at, message: 'A person must look at this answer.' }] : []
+  })
+  return { ...view, blockers, openCount: blockers.length }
+}
+
+async function readRaw(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const text = await readRaw(request)
+  return text === '' ? null : JSON.parse(text)
+}
+
+async function serveFile(directory: string, path: string, response: ServerResponse): Promise<void> {
+  const name = extname(path) ? path : '/index.html'
+  try {
+    const bytes = await readFile(join(directory, name))
+    response.writeHead(200, {
+      'content-type': types[extname(name)] ?? 'application/octet-stream',
+      'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:",
+    })
+    response.end(bytes)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+/** The page as a picture: every word where its box says. */
+function drawPage(page: Page): Buffer {
+  const scale = 2
+  const canvas = createCanvas((page.width ?? 595) * scale, (page.height ?? 842) * scale)
+  const context = canvas.getContext('2d')
+  context.scale(scale, scale)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, page.width ?? 595, page.height ?? 842)
+  context.fillStyle = '#1a1a1a'
+  context.textBaseline = 'top'
+  for (const { text, box, size } of page.words) {
+    context.font = `${size ?? 11}px sans-serif`
+    context.fillText(text, box.x0, box.y0, box.x1 - box.x0)
+  }
+  return canvas.toBuffer('image/png')
+}
