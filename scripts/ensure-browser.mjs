@@ -17,7 +17,9 @@ if (found) {
   process.exitCode = 1
 } else {
   console.error('No Chromium was found; installing it from Debian. This takes a minute or two.')
-  const isInstalled = run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  const isInstalled =
+    run('apt-get', ['update', '-q']) &&
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   const installed = isInstalled ? findChromium() : null
   if (installed) console.error(`Chromium: ${installed}`)
   else {

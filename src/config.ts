@@ -174,3 +174,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length > 0) throw new Failure('configuration_invalid', problems.join('; '))
   return Object.freeze(config)
 }
+
+/** The environment of a process we start, with some settings of its own. */
+export function environmentWith(
+  own: Readonly<Partial<Record<keyof typeof settings, string>>>,
+): NodeJS.ProcessEnv {
+  return { ...process.env, ...own }
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Composition } from '../compose.ts'
 import { packageRoot } from '../compose.ts'
 import { isWorking } from '../domain/submission.ts'
+import { showProgress } from './progress.ts'
 
 const samplesDirectory = join(packageRoot, 'samples', 'submissions')
 
@@ -19,34 +20,35 @@ interface Expected {
 }
 
 /** Tells how far reading is, on standard error, until every sample is out of the worker's hands. */
-async function showProgress(composition: Composition, ids: readonly string[]): Promise<void> {
+async function tellReading(composition: Composition, ids: readonly string[]): Promise<void> {
   const waiting = new Set(ids)
-  const report = (): void => {
-    process.stderr.write(`\rReading the sample submissions: ${ids.length - waiting.size} of ${ids.length}`)
+  const progress = showProgress('Reading the samples')
+  let finish = (): void => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const settle = (id: string): void => {
+    waiting.delete(id)
+    progress.step(ids.length - waiting.size, ids.length)
+    if (waiting.size === 0) finish()
   }
-  report()
-  await new Promise<void>((resolve) => {
-    const settle = (id: string): void => {
-      waiting.delete(id)
-      report()
-      if (waiting.size > 0) return
-      unsubscribe()
-      resolve()
-    }
-    const unsubscribe = composition.changes.subscribe((change) => {
-      if (waiting.has(change.id) && !isWorking(change.status)) settle(change.id)
-    })
+  progress.step(0, ids.length)
+  const unsubscribe = composition.changes.subscribe((change) => {
+    if (waiting.has(change.id) && !isWorking(change.status)) settle(change.id)
+  })
+  try {
     // Some may have been read before anyone listened.
-    void composition.store.db
+    const rows = await composition.store.db
       .selectFrom('submission')
       .select(['id', 'status'])
       .where('id', 'in', [...ids])
       .execute()
-      .then((rows) => {
-        for (const row of rows) if (!isWorking(row.status)) settle(row.id)
-      })
-  })
-  process.stderr.write('\n')
+    for (const row of rows) if (!isWorking(row.status)) settle(row.id)
+    await finished
+  } finally {
+    unsubscribe()
+    progress.stop()
+  }
 }
 
 /**
@@ -55,10 +57,12 @@ async function showProgress(composition: Composition, ids: readonly string[]): P
  */
 export async function feedSamples(composition: Composition): Promise<void> {
   const { store, inboxes, receive } = composition
-  const any = await store.db.selectFrom('inbound_message').select('id').limit(1).executeTakeFirst()
-  if (any) return
+  const slugs = (await readdir(samplesDirectory)).toSorted()
+  const known = await store.db.selectFrom('inbound_message').select('door').execute()
+  // A feed that was interrupted goes on: what is there already is recognised by its bytes.
+  if (known.length >= slugs.length || known.some(({ door }) => door !== 'sample')) return
   const ids: string[] = []
-  for (const slug of (await readdir(samplesDirectory)).toSorted()) {
+  for (const slug of slugs) {
     const directory = join(samplesDirectory, slug)
     const expected = JSON.parse(await readFile(join(directory, 'expected.json'), 'utf8')) as Expected
     const inbox = inboxes.find((candidate) => candidate.product_id === expected.product)
@@ -76,7 +80,7 @@ export async function feedSamples(composition: Composition): Promise<void> {
       door: 'sample',
       files,
     })
-    ids.push(...received.submissions.map((submission) => submission.id))
+    if (!received.duplicate) ids.push(...received.submissions.map((submission) => submission.id))
   }
-  if (ids.length > 0) await showProgress(composition, ids)
+  if (ids.length > 0) await tellReading(composition, ids)
 }

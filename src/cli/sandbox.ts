@@ -5,6 +5,7 @@ import { Failure } from '../domain/failures.ts'
 import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { ensureSecrets } from '../store/secrets.ts'
 import type { ReadyMessage } from './start.ts'
+import { toldToStop } from './told-to-stop.ts'
 
 /** Runs the sandbox platform, in a store of its own, until it is told to stop. `--controls` opens its fault injection. */
 export async function sandbox(config: Config, argv: readonly string[]): Promise<void> {
@@ -12,6 +13,7 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     args: [...argv],
     options: { controls: { type: 'boolean', default: false } },
   })
+  const stopped = toldToStop()
   const secrets = await ensureSecrets(config.dataDirectory)
   const running = await startSandbox({
     dataDir: join(config.dataDirectory, 'sandbox'),
@@ -26,12 +28,8 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
       `SLIPWAY_SANDBOX_PORT ${config.sandboxPort} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091)`,
     )
   })
-  if (process.send) process.send({ ready: true, lines: [] } satisfies ReadyMessage)
+  if (process.connected) process.send?.({ ready: true, lines: [] } satisfies ReadyMessage)
   else console.error(`The sandbox platform is ready at ${running.url}`)
-  await new Promise<void>((resolve) => {
-    process.once('SIGTERM', resolve)
-    process.once('SIGINT', resolve)
-    process.once('disconnect', resolve)
-  })
+  await stopped
   await running.close()
 }

@@ -8,6 +8,7 @@ import { ensureSecrets } from '../store/secrets.ts'
 import { feedSamples } from './feed-samples.ts'
 import { announceServer, withdrawServer } from './running-server.ts'
 import type { ReadyMessage } from './start.ts'
+import { toldToStop } from './told-to-stop.ts'
 
 const DRAIN_MS = 3000
 
@@ -19,12 +20,13 @@ function urlOf(config: Config, port: number): string {
 
 /** Tells the supervisor, or the terminal where there is none. */
 function tell(lines: readonly string[], isTerminal: boolean): void {
-  if (process.send) process.send({ ready: true, lines } satisfies ReadyMessage)
+  if (process.connected) process.send?.({ ready: true, lines } satisfies ReadyMessage)
   else if (isTerminal) for (const line of lines) console.log(line)
 }
 
 /** Runs the slipway process until it is told to stop: HTTP, worker, embedded database. */
 export async function serve(config: Config): Promise<void> {
+  const stopped = toldToStop()
   const secrets = await ensureSecrets(config.dataDirectory)
   const composition = await compose(config, secrets)
   const { log } = composition
@@ -58,17 +60,12 @@ export async function serve(config: Config): Promise<void> {
     application = composition.createApplication(url)
     await announceServer(config.dataDirectory, url, secrets.localToken)
 
-    const stopped = new Promise<void>((resolve) => {
-      process.once('SIGTERM', resolve)
-      process.once('SIGINT', resolve)
-      process.once('disconnect', resolve)
-    })
     await composition.startWork()
     const signIn = account
       ? [`  Sign in as  ${account.email}`, `  Password    ${account.password}   (shown once)`]
       : [`  Sign in as  ${config.adminEmail}   (forgotten? npm run -s slipway -- password)`]
     tell(['', `Slipway is ready at ${url}`, '', ...signIn, ''], process.stdout.isTTY)
-    if (composition.isSandbox) await feedSamples(composition)
+    if (composition.isSandbox) await Promise.race([feedSamples(composition), stopped])
 
     await stopped
     log.info({}, 'stopping')

@@ -22,6 +22,8 @@ export interface SampleEvaluationOptions<Reading> extends EvaluationReaders<Read
   readonly loadQuestionSet: (productId: string) => Promise<QuestionSet>
   /** Gets `report.json` and `mistakes.jsonl`, where it is given. */
   readonly outDirectory?: string | undefined
+  /** Where readings are kept while they are needed; the children must be allowed to write there. Default: the system's. */
+  readonly workDirectory?: string | undefined
   /** Asks the model too, where one is handed in. */
   readonly withModel?: boolean | undefined
   readonly onProgress?: ((progress: EvaluationProgress) => void) | undefined
@@ -30,14 +32,16 @@ export interface SampleEvaluationOptions<Reading> extends EvaluationReaders<Read
 /**
  * Maps the project's own sample submissions and compares with what each is expected to give. A sample that fails counts
  * as one without answers, and the others are still run.
- * @throws Failure `request_invalid` for samples that are not in the format
+ * @throws Failure `request_invalid` for samples that are not in the format, or a model asked for without a model
  */
 export async function evaluateSamples<Reading>(
   options: SampleEvaluationOptions<Reading>,
 ): Promise<SampleReport> {
+  if (options.withModel && !options.askModel)
+    throw new Failure('request_invalid', 'no model is configured for the model mapper')
   const startedAt = new Date()
   const samples = await readSamples(options.samplesDirectory)
-  const work = await mkdtemp(join(tmpdir(), 'slipway-eval-'))
+  const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   const outcomes: SampleOutcome[] = []
   try {
     for (const [index, sample] of samples.entries()) {

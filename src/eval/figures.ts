@@ -1,3 +1,4 @@
+import { measureProportion, type Proportion } from './proportion.ts'
 import type { RowTotals, Scored, ScoredAnswer, Verdict } from './score.ts'
 
 /** Precision, recall and their harmonic mean over counts; a wrong value costs both. */
@@ -45,6 +46,12 @@ export interface Figures {
   /** The chance that a right value has a higher confidence than a wrong one. Null unless there are both. */
   readonly ranking: { readonly right: number; readonly wrong: number; readonly auroc: number | null }
   readonly byQuestion: Readonly<Record<string, F1Counts>>
+  /** By the type of the question, as the gold or the Question Set names it. */
+  readonly byType: Readonly<Record<string, F1Counts>>
+  /** Shares with their intervals: stated answers that came out right, given values that are right, and values on absent answers. */
+  readonly found: Proportion
+  readonly correct: Proportion
+  readonly invented: Proportion
 }
 
 const COVERAGES = [70, 80, 90, 100]
@@ -53,6 +60,7 @@ const BINS = 10
 export function computeFigures(scored: Scored): Figures {
   const { answers } = scored
   const micro = countF1(answers)
+  const verdicts = countVerdicts(answers)
   const ofQuestion = Map.groupBy(answers, (answer) => answer.question.id)
   const byQuestion = new Map(scored.questionIds.map((id) => [id, countF1(ofQuestion.get(id) ?? [])]))
   const unreviewed = answers.filter((answer) => !answer.review)
@@ -63,7 +71,7 @@ export function computeFigures(scored: Scored): Figures {
     withoutPrediction: scored.withoutPrediction,
     answers: answers.length,
     exactRecords: scored.exact.filter(Boolean).length,
-    verdicts: countVerdicts(answers),
+    verdicts,
     micro: {
       ...micro,
       precision: micro.truePositives / (micro.truePositives + micro.falsePositives || 1),
@@ -86,6 +94,15 @@ export function computeFigures(scored: Scored): Figures {
     calibration: measureCalibration(answers),
     ranking: measureRanking(answers),
     byQuestion: Object.fromEntries(byQuestion),
+    byType: Object.fromEntries(
+      [...Map.groupBy(answers, (answer) => answer.question.type)].map(([type, group]) => [
+        type,
+        countF1(group),
+      ]),
+    ),
+    found: measureProportion(verdicts.right, verdicts.right + verdicts.wrong + verdicts.missed),
+    correct: measureProportion(verdicts.right, verdicts.right + verdicts.wrong + verdicts.fabricated),
+    invented: measureProportion(verdicts.fabricated, verdicts.fabricated + verdicts.correctly_absent),
   }
 }
 

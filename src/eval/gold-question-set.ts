@@ -2,9 +2,8 @@ import { sha256 } from '../domain/identifiers.ts'
 import type { Question, QuestionOption, QuestionSet, QuestionType } from '../domain/question-set.ts'
 import type { GoldColumn, GoldQuestion } from './gold.ts'
 
-/** Types of the gold format in ours. What is not here cannot be asked. */
+/** Types of the gold format in ours; what is not here is asked as text. */
 const types: Readonly<Record<string, QuestionType>> = {
-  text: 'text',
   date: 'date',
   money: 'money',
   number: 'decimal',
@@ -14,6 +13,8 @@ const types: Readonly<Record<string, QuestionType>> = {
   'choice[]': 'multiChoice',
   'text[]': 'group',
   table: 'group',
+  // A value with parts of its own has no one place in a paper.
+  object: 'unknown',
 }
 
 /** The only column of a list of texts. */
@@ -41,12 +42,16 @@ export function buildQuestionSet(questions: readonly GoldQuestion[]): QuestionSe
 }
 
 function buildQuestion(gold: GoldQuestion, order: number): Question {
-  const type = typeOf(gold.type)
   const options = gold.options?.map(buildOption)
-  const question: Question = { ...plain(gold.id, gold.label, gold.type, type, order), options }
+  // A choice between nothing could never be answered.
+  const type = gold.type.startsWith('choice') && !options?.length ? 'text' : typeOf(gold.type)
+  const question: Question = {
+    ...plain(gold.id, gold.label ?? wordsOf(gold.id), gold.type, type, order),
+    options,
+  }
   if (type !== 'group') return question
   const columns =
-    gold.type === 'table' ? (gold.columns ?? []) : [{ id: LIST_COLUMN, label: gold.label, type: 'text' }]
+    gold.type === 'table' ? (gold.columns ?? []) : [{ id: LIST_COLUMN, label: question.label, type: 'text' }]
   return {
     ...question,
     repeat: {},
@@ -71,7 +76,7 @@ function plain(id: string, label: string, wireType: string, type: QuestionType, 
 }
 
 function typeOf(goldType: string): QuestionType {
-  return Object.hasOwn(types, goldType) ? (types[goldType] ?? 'unknown') : 'unknown'
+  return Object.hasOwn(types, goldType) ? (types[goldType] ?? 'text') : 'text'
 }
 
 function buildOption(option: NonNullable<GoldQuestion['options']>[number]): QuestionOption {

@@ -13,7 +13,7 @@ const optionSchema = z.union([z.string(), z.object({ value: z.string(), label: z
 
 const questionSchema = z.object({
   id: z.string().min(1),
-  label: z.string(),
+  label: z.string().optional(),
   type: z.string(),
   options: z.array(optionSchema).optional(),
   columns: z.array(columnSchema).optional(),

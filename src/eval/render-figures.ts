@@ -1,4 +1,5 @@
 import type { F1Counts, Figures } from './figures.ts'
+import type { Proportion } from './proportion.ts'
 
 /** With more questions than this, the ones that are fully right are left out. */
 const MOST_QUESTIONS = 40
@@ -10,7 +11,12 @@ export function renderFigures(figures: Figures): string {
     ...renderReferenceLines(figures),
     `right ${verdicts.right}  wrong ${verdicts.wrong}  fabricated ${verdicts.fabricated}  missed ${verdicts.missed}  correctly absent ${verdicts.correctly_absent}  (n = ${figures.answers})`,
     `expected calibration error ${orDash(calibration.expectedCalibrationError)} (n = ${calibration.n}, 10 bins)   AUROC ${orDash(ranking.auroc)} (right ${ranking.right}, not right ${ranking.wrong})`,
+    `95 % intervals: stated answers right ${renderProportion(figures.found)}   given values right ${renderProportion(figures.correct)}   absent answers invented ${renderProportion(figures.invented)}`,
   ].join('\n')
+}
+
+function renderProportion({ count, n, share, low, high }: Proportion): string {
+  return `${count} of ${n}, ${percent(share)} (${percent(low)} to ${percent(high)})`
 }
 
 /** Exactly what the reference scorer prints, line by line. */

@@ -21,6 +21,8 @@ export interface EvaluationOptions<Reading> extends EvaluationReaders<Reading> {
   readonly mapper: EvaluatedMapper
   /** Gets `predictions.jsonl`, `mistakes.jsonl` and `report.json`. */
   readonly outDirectory: string
+  /** Where readings are kept while they are needed; the children must be allowed to write there. Default: the system's. */
+  readonly workDirectory?: string | undefined
   /** Records at a time. */
   readonly concurrency: number
   readonly onProgress?: ((progress: EvaluationProgress) => void) | undefined
@@ -82,7 +84,7 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
   const all = await readGold(options.goldPath)
   const records = options.split ? await selectPart(all, options.split) : all
   await mkdir(options.outDirectory, { recursive: true })
-  const work = await mkdtemp(join(tmpdir(), 'slipway-eval-'))
+  const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   try {
     const outcomes = await runRecords(records, options, work)
     const predictions = outcomes.map((outcome) => outcome.predictions)

@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createGunzip, gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { Document, DocumentSummary, Page } from '../domain/document.ts'
 import { Failure } from '../domain/failures.ts'
 
 const compress = promisify(gzip)
+const uncompress = promisify(gunzip)
 
 /** A page's JSON beyond this is refused: no reader of ours writes one so large. */
 const maxPageBytes = 64 * 1_048_576
@@ -38,31 +38,24 @@ export async function loadSummary(directory: string): Promise<DocumentSummary> {
 /**
  * One page of a reading, unpacked with a bound.
  * @param number 1-based
- * @throws Failure `not_found`, `limit_exceeded`
+ * @throws Failure `not_found`, `storage_damaged`
  */
 export async function loadPage(directory: string, number: number): Promise<Page> {
-  const chunks: Buffer[] = []
-  let length = 0
+  let packed: Buffer
   try {
-    for await (const chunk of createReadStream(pagePath(directory, number)).pipe(createGunzip())) {
-      length += (chunk as Buffer).byteLength
-      if (length > maxPageBytes) throw new Failure('limit_exceeded', 'the page is too large')
-      chunks.push(chunk as Buffer)
-    }
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Page
+    packed = await readFile(pagePath(directory, number))
   } catch (error) {
-    if (error instanceof Failure) throw error
     throw new Failure('not_found', 'there is no such page', { cause: error })
+  }
+  try {
+    const unpacked = await uncompress(packed, { maxOutputLength: maxPageBytes })
+    return JSON.parse(unpacked.toString('utf8')) as Page
+  } catch (error) {
+    throw new Failure('storage_damaged', 'the page cannot be unpacked', { cause: error })
   }
 }
 
-/** A Document with its first page alone: enough to tell what it is. @throws Failure `not_found`, `limit_exceeded` */
-export async function loadOpening(directory: string): Promise<Document> {
-  const summary = await loadSummary(directory)
-  return { ...summary, pages: summary.pageCount > 0 ? [await loadPage(directory, 1)] : [] }
-}
-
-/** A whole Document in memory: for children, tests and evaluation only. @throws Failure `not_found`, `limit_exceeded` */
+/** A whole Document in memory: for children, tests and evaluation only. @throws Failure `not_found`, `storage_damaged` */
 export async function loadDocument(directory: string): Promise<Document> {
   const summary = await loadSummary(directory)
   const pages: Page[] = []

@@ -1,12 +1,12 @@
 import type { CellObject, WorkSheet } from 'xlsx'
-import type { Page, Span, TableCell } from '../domain/document.ts'
+import type { Page, Span, Table, TableCell } from '../domain/document.ts'
 import { splitSheetTables } from './sheet-tables.ts'
 
 type Xlsx = typeof import('xlsx')
 
 export interface SheetOptions {
   readonly name: string
-  /** The Document's page. */
+  /** The Document's page on which it begins. */
   readonly number: number
   /** The sheet's place in the workbook, from 1; spans are called `s1.B7`. */
   readonly sheet: number
@@ -58,76 +58,132 @@ function show(xlsx: Xlsx, cell: CellObject, uses1904: boolean): Shown {
   return { text, value: text }
 }
 
-/**
- * One sheet as a page: a span a cell (`s1.B7`), and the tables that stand on it, parted by empty rows. Undefined when the
- * sheet is empty. The declared size of the sheet is not believed; only cells that exist are visited.
- */
-export function readSheet(
-  xlsx: Xlsx,
-  sheet: WorkSheet,
-  options: SheetOptions,
-): { readonly page: Page; readonly isCut: boolean } | undefined {
-  const rows = ((sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? []) as (
-    | CellObject
-    | undefined
-  )[][]
+/** Cells on one page of the Document. A longer sheet goes on on the next page, and so does its table. */
+const cellsPerPage = 20_000
+
+/** A filled row of a sheet. */
+interface SheetRow {
+  readonly index: number
+  readonly cells: readonly TableCell[]
+}
+
+type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[]
+
+/** The filled rows, up to a number of cells. The declared size of the sheet is not believed; only cells that exist are visited. */
+function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Generator<SheetRow> {
+  const rows = ((sheet as { '!data'?: SparseRows })['!data'] ?? []) as SparseRows
   const merges = new Map(
     (sheet['!merges'] ?? []).map((merge) => [`${merge.s.r},${merge.s.c}`, merge] as const),
   )
-  const spans: Span[] = []
-  const cells: TableCell[][] = []
-  const lines: string[] = []
-  let isCut = false
-  rows.forEach((row, rowIndex) => {
-    if (!row || isCut) return
-    const found: TableCell[] = []
+  let page = options.number
+  let onPage = 0
+  for (const [index, row] of rows.entries()) {
+    if (!row) continue
+    const cells: TableCell[] = []
     row.forEach((cell, column) => {
-      if (!cell || spans.length >= options.mostCells) {
-        isCut ||= cell !== undefined
-        return
-      }
+      if (!cell) return
       const { text, value } = show(xlsx, cell, options.uses1904)
       if (text === '') return
-      const address = xlsx.utils.encode_cell({ r: rowIndex, c: column })
+      const address = xlsx.utils.encode_cell({ r: index, c: column })
       const hidden =
         options.hidden ??
-        (sheet['!rows']?.[rowIndex]?.hidden ? 'hidden row' : undefined) ??
+        (sheet['!rows']?.[index]?.hidden ? 'hidden row' : undefined) ??
         (sheet['!cols']?.[column]?.hidden ? 'hidden column' : undefined)
-      const locator = { kind: 'cell', page: options.number, sheet: options.name, cell: address } as const
-      const id = `s${options.sheet}.${address}`
-      spans.push({ id, text, locator, ...(hidden ? { hidden } : {}) })
-      const merge = merges.get(`${rowIndex},${column}`)
-      found.push({
-        row: rowIndex,
+      const merge = merges.get(`${index},${column}`)
+      cells.push({
+        row: index,
         column,
         text,
-        spans: [id],
-        locator,
+        spans: [`s${options.sheet}.${address}`],
+        locator: { kind: 'cell', page, sheet: options.name, cell: address },
         ...(value === undefined ? {} : { value }),
         ...(merge && merge.e.r > merge.s.r ? { rowSpan: merge.e.r - merge.s.r + 1 } : {}),
         ...(merge && merge.e.c > merge.s.c ? { columnSpan: merge.e.c - merge.s.c + 1 } : {}),
         ...(hidden ? { hidden } : {}),
       })
     })
-    if (found.length > 0) {
-      cells.push(found)
-      lines.push(found.map((cell) => cell.text).join('\t'))
+    if (cells.length === 0) continue
+    yield { index, cells }
+    onPage += cells.length
+    if (onPage >= cellsPerPage) {
+      page++
+      onPage = 0
     }
-  })
-  if (spans.length === 0) return undefined
-  return {
-    isCut,
-    page: {
-      number: options.number,
-      kind: 'sheet',
-      title: options.name,
-      textSource: 'native',
-      text: lines.join('\n'),
-      spans,
-      words: [],
-      tables: splitSheetTables(cells, options.firstTable),
-      fields: [],
-      ...(options.hidden ? { hidden: options.hidden } : {}),
-    },
   }
+}
+
+function toPage(
+  rows: readonly SheetRow[],
+  number: number,
+  tables: readonly Table[],
+  options: SheetOptions,
+): Page {
+  const spans = rows.flatMap(({ cells }) =>
+    cells.map(
+      (cell): Span => ({
+        id: cell.spans[0] as string,
+        text: cell.text,
+        locator: cell.locator,
+        ...(cell.hidden ? { hidden: cell.hidden } : {}),
+      }),
+    ),
+  )
+  return {
+    number,
+    kind: 'sheet',
+    title: options.name,
+    textSource: 'native',
+    text: rows.map(({ cells }) => cells.map((cell) => cell.text).join('\t')).join('\n'),
+    spans,
+    words: [],
+    tables,
+    fields: [],
+    ...(options.hidden ? { hidden: options.hidden } : {}),
+  }
+}
+
+/**
+ * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, parted by empty rows. Nothing when the
+ * sheet is empty. Says at the end how many cells there were and whether some were left out.
+ */
+export function* readSheet(
+  xlsx: Xlsx,
+  sheet: WorkSheet,
+  options: SheetOptions,
+): Generator<Page, { readonly cells: number; readonly isCut: boolean }> {
+  let number = options.number
+  let tables = options.firstTable
+  let cells = 0
+  let rows: SheetRow[] = []
+  let lastTable: Table | undefined
+  let lastRow = -2
+  const turn = (): Page => {
+    const continues = rows[0]?.index === lastRow + 1 ? lastTable?.id : undefined
+    const found = splitSheetTables(
+      rows.map((row) => row.cells),
+      tables,
+      continues,
+    )
+    const page = toPage(rows, number++, found, options)
+    tables += found.length
+    lastTable = found.at(-1)
+    lastRow = rows.at(-1)?.index ?? -2
+    rows = []
+    return page
+  }
+  let onPage = 0
+  for (const row of filledRows(xlsx, sheet, options)) {
+    if (cells + row.cells.length > options.mostCells) {
+      if (rows.length > 0) yield turn()
+      return { cells, isCut: true }
+    }
+    rows.push(row)
+    cells += row.cells.length
+    onPage += row.cells.length
+    if (onPage < cellsPerPage) continue
+    yield turn()
+    onPage = 0
+  }
+  if (rows.length > 0) yield turn()
+  return { cells, isCut: false }
 }

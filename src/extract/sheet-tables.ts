@@ -1,5 +1,9 @@
 import type { Table, TableCell } from '../domain/document.ts'
 
+function widest(rows: readonly (readonly TableCell[])[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), 0)
+}
+
 function isText(cell: TableCell): boolean {
   return typeof cell.value === 'string' && !/^[\d£$€(][\d,.£$€%()\s/-]*$/.test(cell.text)
 }
@@ -9,7 +13,7 @@ function isText(cell: TableCell): boolean {
  * words only, with a row of a similar width below it.
  */
 function headerRowOf(rows: readonly (readonly TableCell[])[]): number {
-  const width = Math.max(...rows.map((row) => row.length))
+  const width = widest(rows)
   if (width < 2) return -1
   return rows.slice(0, 12).findIndex((row, index) => {
     const below = rows[index + 1]
@@ -22,16 +26,20 @@ function headerRowOf(rows: readonly (readonly TableCell[])[]): number {
   })
 }
 
-function toTable(id: string, rows: readonly (readonly TableCell[])[]): Table {
-  const header = headerRowOf(rows)
+function toTable(id: string, rows: readonly (readonly TableCell[])[], continues: string | undefined): Table {
+  const header = continues === undefined ? headerRowOf(rows) : -1
   const above = header > 0 ? rows.slice(0, header) : []
   const title =
     above.length > 0 && above.every((row) => row.length === 1) ? above.at(-1)?.[0]?.text : undefined
   const kept = title === undefined ? rows : rows.slice(header)
   const firstRow = kept[0]?.[0]?.row ?? 0
-  const firstColumn = Math.min(...kept.flatMap((row) => row.map((cell) => cell.column)))
+  const firstColumn = kept.reduce(
+    (least, row) => Math.min(least, row[0]?.column ?? least),
+    Number.MAX_SAFE_INTEGER,
+  )
   return {
     id,
+    ...(continues === undefined ? {} : { continues }),
     headerRows: header < 0 ? 0 : title === undefined ? header + 1 : 1,
     ...(title === undefined ? {} : { title }),
     // Counted from the table's own corner, as in every other format.
@@ -41,8 +49,15 @@ function toTable(id: string, rows: readonly (readonly TableCell[])[]): Table {
   }
 }
 
-/** Parts the filled rows of a sheet into tables: an empty row ends one, and a lone row belongs to none. */
-export function splitSheetTables(rows: readonly (readonly TableCell[])[], firstTable: number): Table[] {
+/**
+ * Parts the filled rows of a sheet into tables: an empty row ends one, and a lone row belongs to none.
+ * @param continues the table on the page before that the first row goes on from
+ */
+export function splitSheetTables(
+  rows: readonly (readonly TableCell[])[],
+  firstTable: number,
+  continues?: string,
+): Table[] {
   const groups: (readonly TableCell[])[][] = []
   let lastRow = -2
   for (const row of rows) {
@@ -52,6 +67,7 @@ export function splitSheetTables(rows: readonly (readonly TableCell[])[], firstT
     lastRow = at
   }
   return groups
-    .filter((group) => group.length >= 2 || (group[0]?.length ?? 0) >= 2)
-    .map((group, index) => toTable(`t${firstTable + index}`, group))
+    .map((group, index) => ({ group, continues: index === 0 ? continues : undefined }))
+    .filter((one) => one.group.length >= 2 || (one.group[0]?.length ?? 0) >= 2)
+    .map((one, index) => toTable(`t${firstTable + index}`, one.group, one.continues))
 }

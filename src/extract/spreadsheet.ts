@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { WorkBook, WorkSheet } from 'xlsx'
 import { Failure } from '../domain/failures.ts'
+import { isProtectedBiff } from './biff-protection.ts'
 import { decodeText } from './decode-text.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
@@ -63,11 +64,10 @@ export const spreadsheet: Extractor = {
     const xlsx = await import('xlsx')
     let workbook: WorkBook
     try {
+      if (isProtectedBiff(xlsx, file.bytes)) throw new Failure('file_encrypted', 'a workbook with a password')
       workbook = openWorkbook(xlsx, file, sink.limits)
     } catch (error) {
-      // The library has no error classes; it does name the one case that a person can do something about.
-      const isProtected = error instanceof Error && /password|encrypt/i.test(error.message)
-      if (isProtected) throw new Failure('file_encrypted', 'a workbook with a password', { cause: error })
+      if (error instanceof Failure) throw error
       throw new Failure('file_damaged', 'the workbook cannot be opened', { cause: error })
     }
     const names = workbook.SheetNames.slice(0, sink.limits.sheets)
@@ -81,7 +81,7 @@ export const spreadsheet: Extractor = {
       const sheet: WorkSheet | undefined = workbook.Sheets[name]
       if (!sheet) continue
       const hidden = visibility[workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0]
-      const read = readSheet(xlsx, sheet, {
+      const pages = readSheet(xlsx, sheet, {
         name,
         number: sink.nextPage,
         sheet: index + 1,
@@ -90,11 +90,13 @@ export const spreadsheet: Extractor = {
         uses1904: workbook.Workbook?.WBProps?.date1904 === true,
         ...(hidden ? { hidden } : {}),
       })
-      if (!read) continue
-      cells -= read.page.spans.length
-      tables += read.page.tables.length
-      if (read.isCut) sink.warn(`The sheet ${name} has more cells than are read.`)
-      await sink.addPage(read.page)
+      let step = pages.next()
+      for (; !step.done; step = pages.next()) {
+        tables += step.value.tables.length
+        await sink.addPage(step.value)
+      }
+      cells -= step.value.cells
+      if (step.value.isCut) sink.warn(`The sheet ${name} has more cells than are read.`)
     }
   },
 }

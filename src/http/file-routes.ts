@@ -42,14 +42,17 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     const { organisationId } = c.get('principal')
     const document = await store.db
       .selectFrom('platform_document')
-      .select(['sha256', 'name', 'media_type'])
+      .select(['sha256', 'name', 'media_type', 'direction'])
       .where('organisation_id', '=', organisationId)
       .where('id', '=', c.req.param('id'))
       .executeTakeFirst()
     if (!document?.sha256) throw new Failure('not_found')
     const path = await store.files.pathOf(organisationId, document.sha256)
-    // A PDF may open in place when its bytes are one; the browser's viewer does not work inside a sandbox.
-    const isPdf = document.media_type === 'application/pdf' && (await startsWith(path, '%PDF-'))
+    // What the platform made may open in place when its bytes are a PDF; the browser's viewer does not work in a sandbox.
+    const isPdf =
+      document.direction === 'down' &&
+      document.media_type === 'application/pdf' &&
+      (await startsWith(path, '%PDF-'))
     return await sendFile(path, {
       ...foreignBytesPolicy,
       ...(isPdf

@@ -12,7 +12,7 @@ import { appendEvent, saltedHash } from '../store/events.ts'
 import { getOrganisation } from '../store/organisations.ts'
 import type { JournalEntry, OpenTransaction } from '../store/ports.ts'
 import { getQueueRecord, loadReview, loadSurroundings } from '../store/review-queries.ts'
-import { changeSubmission, moveSubmission, type SubmissionRow } from '../store/submissions.ts'
+import { changeSubmission, moveSubmission } from '../store/submissions.ts'
 import type { AppDependencies, ReconcileFinding } from './app-dependencies.ts'
 import type { Principal } from './principal.ts'
 import { latestFailedFrom, newSubmissionDecision } from './submission-decision.ts'
@@ -43,12 +43,6 @@ export interface ReviewActions {
   ): Promise<SubmissionView>
 }
 
-/** What one action wrote: the submission's row afterwards, and the lines the journal must hold before the reply. */
-interface Written {
-  readonly submission: SubmissionRow
-  readonly journal: readonly JournalEntry[]
-}
-
 export function createReviewActions(dependencies: AppDependencies): ReviewActions {
   const { store, changes } = dependencies
   const now = () => dependencies.now?.() ?? new Date()
@@ -60,26 +54,31 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
     return submissionView(record, review, await loadSurroundings(store.db, organisationId, id))
   }
 
-  /** One action: its transaction, then the journal, then the open desks, then the answer. */
+  /** One action: its transaction, which answers the journal's lines; then the journal, the open desks, the answer. */
   async function act(
     principal: Principal,
     id: string,
-    run: (tx: OpenTransaction, state: ReviewState, context: ReviewContext) => Promise<Written>,
+    run: (
+      tx: OpenTransaction,
+      state: ReviewState,
+      context: ReviewContext,
+    ) => Promise<readonly JournalEntry[]>,
   ): Promise<SubmissionView> {
     const context = { actor: principal.id, now: now() }
-    const { submission, journal } = await store.transaction(async (tx) => {
+    const journal = await store.transaction(async (tx) => {
       const state = await loadReview(tx, principal.organisationId, id, { lock: true })
       if (!state) throw new Failure('not_found', 'There is no such submission')
       return await run(tx, state, context)
     })
     await store.journal.append(journal)
-    changes.publish({
-      organisationId: submission.organisation_id,
-      id: submission.id,
-      status: submission.status,
-      openCount: submission.open_count,
-    })
-    return await view(principal, id)
+    return await publish(principal, await view(principal, id))
+  }
+
+  /** Tells what stands now, which the worker may have changed already. */
+  function publish({ organisationId }: Principal, after: SubmissionView): SubmissionView {
+    const { id, status, openCount } = after
+    changes.publish({ organisationId, id, status, openCount })
+    return after
   }
 
   async function review(
@@ -97,7 +96,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
         open_count: change.openCount,
       })
       await appendDecisionEvents(tx, change.decisions)
-      return { submission, journal: journalEntries({ submission, decisions: change.decisions }) }
+      return journalEntries({ submission, decisions: change.decisions })
     })
   }
 
@@ -123,7 +122,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       })
       if (to === 'received' || to === 'mapping' || to === 'approved' || to === 'attaching')
         await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
-      return { submission, journal: journalEntries({ submission, decisions: [decision] }) }
+      return journalEntries({ submission, decisions: [decision] })
     })
   }
 
@@ -163,7 +162,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
           },
         })
         await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
-        return { submission, journal: journalEntries({ submission, decisions: [decision], revision }) }
+        return journalEntries({ submission, decisions: [decision], revision })
       }),
 
     reject: (principal, id, { version, reason }) =>
@@ -207,9 +206,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       const record = await getQueueRecord(store.db, organisationId, id)
       if (!record) throw new Failure('not_found', 'There is no such submission')
       await dependencies.reconcile({ organisationId, submissionId: id, actor: principal.id, ...request })
-      const after = await view(principal, id)
-      changes.publish({ organisationId, id, status: after.status, openCount: after.openCount })
-      return after
+      return publish(principal, await view(principal, id))
     },
   }
 }

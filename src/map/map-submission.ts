@@ -16,6 +16,7 @@ import type { IndexedQuestion } from './label/label-index.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { Pair } from './pairs/pair.ts'
+import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
@@ -148,7 +149,10 @@ function findPairs(
       const items = layOutPage(document, documentIndex, page).filter(
         (item) => !consumed.has(`${documentIndex}|${item.span.id}`),
       )
-      pairs.push(...pairsFromLayout(items, matcher.isWorthwhile), ...pairsFromTables(items))
+      pairs.push(
+        ...pairsFromLayout(items, matcher.isWorthwhile, matcher.isLabelItself),
+        ...pairsFromTables(items),
+      )
     }
   })
   return pairs

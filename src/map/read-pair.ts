@@ -52,7 +52,14 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
   const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
   const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
   if (pair.relation === 'table_cell') return [{ text: lines[0] ?? '', count: lines.length }]
+  const [firstPart = ''] = (lines[0] ?? '').split(/,\s/, 1)
+  if (question.type === 'personName' && firstPart !== lines[0])
+    return [upTo(1), { text: firstPart, count: 1 }]
+  if (question.type === 'text' && hasPattern(question) && firstPart !== lines[0])
+    return [{ text: firstPart, count: 1 }, upTo(1)]
   if (lines.length === 1) return [upTo(1)]
+  if (pair.items[0].page.kind === 'flow' && question.type !== 'address')
+    return [upTo(runningLines(pair, lines))]
   if (question.type === 'address') {
     const tries = lines.map((_, at) => upTo(at + 1))
     const withPostcode = tries.find(({ text }) => /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.test(text))
@@ -61,6 +68,21 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
   if (question.type === 'longText' || (question.type === 'text' && asksForProse(question)))
     return [upTo(lines.length)]
   return [upTo(1)]
+}
+
+const hasPattern = (question: Question) =>
+  question.validation?.some((rule) => rule.pattern !== undefined) ?? false
+
+/** How many lines one sentence runs on: a mail wraps long lines, and a new fact begins with a capital. */
+function runningLines(pair: Pair, lines: readonly string[]): number {
+  let count = 1
+  while (
+    count < lines.length &&
+    (pair.items[count - 1]?.text.length ?? 0) > 55 &&
+    /^[a-z(]/.test(lines[count] ?? '')
+  )
+    count++
+  return count
 }
 
 function asksForProse(question: Question): boolean {
@@ -108,9 +130,8 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
 function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const issues = validateAnswer(question, value)
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
-  const hasPattern = question.validation?.some((rule) => rule.pattern !== undefined) ?? false
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
-  if (hasPattern) return limits === 1 ? 1 : 0.35
+  if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
 }
 

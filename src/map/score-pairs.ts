@@ -1,8 +1,11 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
+import type { QuestionType } from '../domain/question-set.ts'
+import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import type { LabelIndex, LabelMatch } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
+import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import type { Proposal } from './proposal.ts'
 import { isOpenText, readPair } from './read-pair.ts'
 
@@ -47,7 +50,7 @@ export class LabelMatcher {
     return (this.match(label, context)[0]?.score ?? 0) >= leastLabelMatch
   }
 
-  isLabelItself(text: string): boolean {
+  isLabelItself = (text: string): boolean => {
     if (text.length < 4 || text.length > 300) return false
     return (this.match(text, '')[0]?.score ?? 0) >= labelItself
   }
@@ -61,11 +64,12 @@ export function scorePairs(
   context: ReadContext,
 ): Proposal[] {
   const proposals: Proposal[] = []
+  const distinct = distinctOptions(index.questions)
   for (const pair of pairs)
-    for (const match of matcher.match(pair.label, pair.context)) {
-      if (match.score < leastLabelMatch) continue
-      const question = index.questions[match.question]?.question
+    for (const [questionIndex, labelMatch] of claimsOf(pair, index, matcher, distinct)) {
+      const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
+      if (pair.relation === 'prose' && isOpenText(question) && pair.inlineText === pair.label) continue
       const reading = readPair(question, pair, context)
       if (!reading) continue
       const [first] = reading.items
@@ -77,14 +81,14 @@ export function scorePairs(
       )
         continue
       const signals: Signals = {
-        labelMatch: round(match.score),
+        labelMatch: round(labelMatch),
         typeFit: round(reading.typeFit),
         relation: round(pair.strength * relationWorth[pair.relation]),
         readingQuality: round(readingQualityOf(reading.items)),
         sourceWeight: sourceWeightOf(first),
       }
       proposals.push({
-        question: match.question,
+        question: questionIndex,
         pair,
         value: reading.value,
         rawText: reading.rawText,
@@ -95,6 +99,53 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** Labels of one person's lines: `Contact: Jane Doe, 07700 900123, jane@example.com` answers three questions. */
+const contactTypes: ReadonlySet<QuestionType> = new Set(['personName', 'phone', 'email'])
+
+/** Which questions a pair may answer, by its label, by its options, or both. */
+function claimsOf(
+  pair: Pair,
+  index: LabelIndex,
+  matcher: LabelMatcher,
+  distinct: ReadonlyMap<string, number>,
+): Map<number, number> {
+  const claims = new Map<number, number>()
+  const matches = matcher.match(pair.label, pair.context)
+  const claim = (question: number, match: number) => {
+    if (match >= leastLabelMatch) claims.set(question, Math.max(claims.get(question) ?? 0, match))
+  }
+  for (const match of matches) claim(match.question, match.score)
+  const [first] = pair.items
+  const labelOf = (question: number) => matches.find((match) => match.question === question)?.score ?? 0
+  if (first.mark)
+    for (const fit of fitOptions(first, index.questions)) {
+      const label = labelOf(fit.question)
+      claim(
+        fit.question,
+        fit.isAlone
+          ? Math.max(label, 0.5 + 0.3 * fit.share + 0.2 * label)
+          : label + 0.3 * fit.share * (1 - label),
+      )
+    }
+  else if (pair.inlineText !== undefined || first.text.length < 200) {
+    const wording = ` ${comparableText(pair.inlineText ?? first.text)} `
+    for (const [option, question] of distinct)
+      if (wording.includes(` ${option} `))
+        claim(
+          question,
+          Math.max(
+            labelOf(question),
+            Math.min(0.95, 0.55 + 0.4 * labelOf(question) + (wording.trim() === option ? 0.05 : 0)),
+          ),
+        )
+  }
+  if (/^\W*(?:main |your |client |insured )?contact\b/i.test(pair.label))
+    index.questions.forEach(({ question }, at) => {
+      if (contactTypes.has(question.type)) claim(at, Math.max(labelOf(at), 0.75))
+    })
+  return claims
 }
 
 /** What the global assignment maximises. */

@@ -38,6 +38,8 @@ const mostReplyBytes = 16 * 1024 * 1024
 /** After so many 429 in a row the job is put back instead. */
 const mostTurnedAway = 3
 const longestJitterMs = 250
+/** What may pass between the turn in the rate limit and the first byte: the intent has to be written. */
+const sendingDelayMs = 10_000
 
 function checkBaseUrl(text: string, profile: WireProfile): URL {
   if (!URL.canParse(text)) throw new Failure('configuration_invalid', 'The platform URL is not a URL')
@@ -76,7 +78,8 @@ export function createSchemePlatform(options: SchemePlatformOptions): SchemePlat
     key: string,
     more: { headers?: Record<string, string>; beforeSending?: () => Promise<void> } = {},
   ): Promise<Exchange> {
-    const slot = await limiter.acquire(operation === 'quote' ? 'quote' : 'other', profile.timeoutMs)
+    const longestMs = profile.timeoutMs + sendingDelayMs
+    const slot = await limiter.acquire(operation === 'quote' ? 'quote' : 'other', longestMs)
     try {
       await more.beforeSending?.()
       return await sendRequest({

@@ -45,8 +45,16 @@ export function readCondition(from: unknown, where: string, depth = 0): Conditio
   const any = readMember(from, ['any'])
   const all = readMember(from, ['all', 'rules'])
   const not = readMember(from, ['not'])
-  if (Array.isArray(any)) return { any: any.map((part) => readCondition(part, where, depth + 1)) }
-  if (Array.isArray(all)) return { all: all.map((part) => readCondition(part, where, depth + 1)) }
+  if (Array.isArray(any))
+    return join(
+      'any',
+      any.map((part) => readCondition(part, where, depth + 1)),
+    )
+  if (Array.isArray(all))
+    return join(
+      'all',
+      all.map((part) => readCondition(part, where, depth + 1)),
+    )
   if (not !== undefined) return { not: readCondition(not, where, depth + 1) }
   return readRule(from, where)
 }
@@ -57,13 +65,19 @@ export function readTriggers(
   profile: QuestionSetProfile,
   where: string,
 ): Condition | undefined {
-  const shown = triggers.map((trigger): Condition => {
+  if (triggers.length === 0) return undefined
+  const shown = triggers.map((trigger) => {
     const rules = readList(trigger, ['rules']).map((rule) => readRule(rule, where))
-    return profile.rulesInTrigger === 'all' ? { all: rules } : { any: rules }
+    return join(profile.rulesInTrigger, rules)
   })
-  if (shown.length === 0) return undefined
-  if (shown.length === 1) return shown[0]
-  return profile.triggersOfTarget === 'all' ? { all: shown } : { any: shown }
+  return join(profile.triggersOfTarget, shown)
+}
+
+/** One part needs no joining, so that a set reads the same from the export and from the API. */
+function join(kind: 'all' | 'any', parts: readonly Condition[]): Condition {
+  const [only, ...more] = parts
+  if (only !== undefined && more.length === 0) return only
+  return kind === 'all' ? { all: parts } : { any: parts }
 }
 
 /** Whether a condition can never hold, which is how products hide a question: a test on a value nobody ever has. */

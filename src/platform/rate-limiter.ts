@@ -33,9 +33,6 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** The longest sleep between two looks, so that a quote that comes meanwhile is served before an older listing. */
-const longestSleepMs = 1000
-
 /**
  * The shared sliding-window limiter. One request of this process at a time asks the log, quotes first; between processes the
  * log itself keeps the count.
@@ -60,7 +57,7 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
 
   async function serveNext(): Promise<void> {
     const pauseMs = pausedUntilMs - clock()
-    if (pauseMs > 0) return await sleep(Math.min(pauseMs, longestSleepMs))
+    if (pauseMs > 0) return await sleep(pauseMs)
     const first = next()
     if (!first) return
     const started = await log.start({ scope, limit, windowMs }, first.timeoutMs).catch((error: unknown) => {
@@ -69,7 +66,8 @@ export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
       return undefined
     })
     if (started === undefined) return
-    if ('waitMs' in started) return await sleep(Math.min(started.waitMs, longestSleepMs))
+    // Nothing frees a place earlier, and who is first is asked again afterwards: a quote that came meanwhile is.
+    if ('waitMs' in started) return await sleep(Math.min(started.waitMs, windowMs))
     remove(first)
     first.resolve(slot(started.id))
   }

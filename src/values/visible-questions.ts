@@ -1,6 +1,6 @@
 import type { Answer, AnswerValue, GroupItem } from '../domain/answer.ts'
+import { isAskable } from '../domain/askable-question.ts'
 import type { Condition, Question, QuestionPage, QuestionSet } from '../domain/question-set.ts'
-import { isAskable } from '../domain/question-set.ts'
 import { evaluateCondition } from './evaluate-condition.ts'
 
 /** What of an answer decides which questions are shown. */

@@ -421,6 +421,17 @@ describe('samples', () => {
     expect(report.text).toContain('one')
   })
 
+  test('are not measured without the model that was asked for', async () => {
+    await expect(
+      evaluateSamples({
+        samplesDirectory: directory,
+        withModel: true,
+        loadQuestionSet: async () => set,
+        ...readersAnswering({}),
+      }),
+    ).rejects.toThrow(/no model is configured/)
+  })
+
   test('that are not in the format are refused by name', async () => {
     const folder = join(directory, 'samples', 'broken')
     await mkdir(folder, { recursive: true })

@@ -10,6 +10,7 @@ import { computeFigures } from '../../src/eval/figures.ts'
 import type { GoldQuestion, GoldRecord } from '../../src/eval/gold.ts'
 import { readGold } from '../../src/eval/gold.ts'
 import type { Prediction, Predictions } from '../../src/eval/prediction.ts'
+import { measureProportion } from '../../src/eval/proportion.ts'
 import { renderFigures, renderReferenceLines } from '../../src/eval/render-figures.ts'
 import { isSameValue } from '../../src/eval/same-value.ts'
 import { scorePredictions } from '../../src/eval/score.ts'
@@ -129,6 +130,27 @@ describe('figures', () => {
     const none = computeFigures({ ...scored, answers: [] })
     expect(none.calibration.expectedCalibrationError).toBeNull()
     expect(renderFigures(none)).toContain('AUROC -')
+  })
+})
+
+describe('a proportion', () => {
+  test.each([
+    [0, 100, 0, 0.037],
+    [100, 100, 0.963, 1],
+    [50, 100, 0.404, 0.596],
+    [0, 0, 0, 1],
+  ])('%i of %i', (count, n, low, high) => {
+    const measured = measureProportion(count, n)
+    expect(measured.low).toBeCloseTo(low, 3)
+    expect(measured.high).toBeCloseTo(high, 3)
+  })
+
+  test('of answers is counted by type too', () => {
+    const { byType, found, correct, invented } = computeFigures(scorePredictions([record], [predicted]))
+    expect(Object.keys(byType)).toEqual(['text'])
+    expect([found.count, found.n]).toEqual([3, 5])
+    expect([correct.count, correct.n]).toEqual([3, 5])
+    expect([invented.count, invented.n]).toEqual([1, 2])
   })
 })
 

@@ -31,9 +31,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole application over a real embedded store. */
-export async function openTestApp(overrides: Partial<AppDependencies> = {}): Promise<TestApp> {
-  const store = await openTestStore()
+/** The whole application over a real store, the embedded one unless a database is named. */
+export async function openTestApp(
+  overrides: Partial<AppDependencies> = {},
+  databaseUrl?: string,
+): Promise<TestApp> {
+  const store = await openTestStore(databaseUrl === undefined ? {} : { databaseUrl })
   const { id: organisationId } = await ensureDefaultOrganisation(store.db)
   const { id: connectionId } = await ensurePlatformConnection(store.db, {
     organisation_id: organisationId,

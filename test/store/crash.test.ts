@@ -108,7 +108,7 @@ test('a second process is refused within a second, in one sentence, until the fi
 })
 
 test('a data directory that cannot be made is storage_unavailable', () => {
-  expect(() => lockDataDirectory('/proc/slipway')).toThrow('storage_unavailable')
+  expect(() => lockDataDirectory('/dev/null/slipway')).toThrow('storage_unavailable')
 })
 
 const hasStrace = (() => {

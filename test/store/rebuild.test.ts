@@ -153,7 +153,7 @@ test('on a database that lost nothing the journal changes nothing, and no outcom
   for (const row of stored)
     await store.db
       .insertInto('quote_attempt')
-      .values({ ...row, outcome: null, refusal: null })
+      .values({ ...row, outcome: 'null', refusal: 'null' })
       .execute()
   for (const row of [first, unknown, notSent, second]) await store.journal.append([attemptEntry(row)])
   const older = await getSubmission(store.db, inbox.organisationId, submissionId)

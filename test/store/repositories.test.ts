@@ -19,13 +19,8 @@ import { findReading, listReadings, saveReading } from '../../src/store/readings
 import { replayAccepted, storeAccepted } from '../../src/store/replay.ts'
 import { listSourceFiles, saveSourceFiles } from '../../src/store/source-files.ts'
 import { changeSubmission, getSubmission, listWorking, moveSubmission } from '../../src/store/submissions.ts'
-import {
-  acceptedIn,
-  addInbox,
-  describeStores,
-  makeMessage,
-  type TestInbox,
-} from '../support/describe-stores.ts'
+import { acceptedIn, addInbox, makeMessage, type TestInbox } from '../support/accepted-messages.ts'
+import { describeStores } from '../support/describe-stores.ts'
 import { silentLog, type TestStore } from '../support/store.ts'
 
 describeStores('repositories', (open) => {

@@ -4,7 +4,8 @@ import { findChromium } from './find-chromium.ts'
 /** Starts the Chromium of this machine, with everything off that would reach for the network by itself. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium was found: run `npm test`, which installs it, or set CHROMIUM_PATH')
+  if (!executablePath)
+    throw new Error('No Chromium was found: run `npm test`, which installs it, or set CHROMIUM_PATH')
   return await chromium.launch({
     executablePath,
     headless: true,
@@ -31,7 +32,11 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   origin: string,
-  options: { readonly colorScheme?: 'light' | 'dark'; readonly width?: number; readonly height?: number } = {},
+  options: {
+    readonly colorScheme?: 'light' | 'dark'
+    readonly width?: number
+    readonly height?: number
+  } = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -46,11 +51,13 @@ export async function openPage(
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     // A refused request is part of many tests and is logged by the browser itself.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      errors.push(message.text())
   })
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:')) foreignRequests.push(url)
+    if (!url.startsWith(origin) && !url.startsWith('data:') && !url.startsWith('blob:'))
+      foreignRequests.push(url)
   })
   return { page, context, errors, foreignRequests }
 }

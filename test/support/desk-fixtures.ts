@@ -14,7 +14,17 @@ import type {
 const received = '2026-11-20T09:12:00.000Z'
 
 function ask(id: string, label: string, type: QuestionType, more: Partial<Question> = {}): Question {
-  return { id, label, type, wireType: type, order: 0, required: true, hidden: false, readOnly: false, ...more }
+  return {
+    id,
+    label,
+    type,
+    wireType: type,
+    order: 0,
+    required: true,
+    hidden: false,
+    readOnly: false,
+    ...more,
+  }
 }
 
 const choices = (...labels: string[]) => ({ options: labels.map((label) => ({ value: label, label })) })
@@ -39,7 +49,12 @@ export const propertyOwners: QuestionSet = {
         ask('ClientAddress', 'Correspondence address', 'address'),
         ask('ClientEmail', 'E-mail address', 'email'),
         ask('ClientPhone', 'Telephone number', 'phone', { required: false }),
-        ask('LegalStatus', 'Legal status of the proposer', 'choice', choices('Sole trader', 'Partnership', 'Limited company', 'Charity')),
+        ask(
+          'LegalStatus',
+          'Legal status of the proposer',
+          'choice',
+          choices('Sole trader', 'Partnership', 'Limited company', 'Charity'),
+        ),
         ask('CompanyNumber', 'Company registration number', 'text', {
           displayWhen: { questionId: 'LegalStatus', op: 'eq', value: 'Limited company' },
           validation: [{ pattern: '^[A-Za-z0-9]{8}$', message: 'A company number has 8 letters or digits.' }],
@@ -57,10 +72,20 @@ export const propertyOwners: QuestionSet = {
       questions: [
         ask('InceptionDate', 'Date cover is to start', 'date'),
         ask('Turnover', 'Annual rent receivable', 'money', { help: 'Gross, over the next twelve months.' }),
-        ask('LiabilityLimit', 'Limit of property owners liability', 'choice', choices('£2,000,000', '£5,000,000', '£10,000,000')),
+        ask(
+          'LiabilityLimit',
+          'Limit of property owners liability',
+          'choice',
+          choices('£2,000,000', '£5,000,000', '£10,000,000'),
+        ),
         ask('Terrorism', 'Is terrorism cover required?', 'yesNo'),
         ask('Excess', 'Voluntary excess', 'money', { required: false }),
-        ask('Covers', 'Sections of cover required', 'multiChoice', choices('Buildings', 'Contents', 'Loss of rent', 'Legal expenses')),
+        ask(
+          'Covers',
+          'Sections of cover required',
+          'multiChoice',
+          choices('Buildings', 'Contents', 'Loss of rent', 'Legal expenses'),
+        ),
       ],
     },
     {
@@ -74,7 +99,9 @@ export const propertyOwners: QuestionSet = {
             ask('PropertyAddress', 'Address', 'text'),
             ask('PropertyPostcode', 'Postcode', 'text'),
             ask('SumInsured', 'Declared value', 'money'),
-            ask('YearBuilt', 'Year built', 'integer', { validation: [{ min: 1500, max: 2026, message: 'Enter a year from 1500 to 2026.' }] }),
+            ask('YearBuilt', 'Year built', 'integer', {
+              validation: [{ min: 1500, max: 2026, message: 'Enter a year from 1500 to 2026.' }],
+            }),
             ask('Occupied', 'Occupied?', 'yesNo'),
           ],
         }),
@@ -86,7 +113,9 @@ export const propertyOwners: QuestionSet = {
       order: 3,
       questions: [
         ask('Declined', 'Has any insurer ever declined or cancelled cover?', 'yesNo'),
-        ask('DeclinedDetails', 'Details of the refusal', 'longText', { displayWhen: { questionId: 'Declined', op: 'eq', value: true } }),
+        ask('DeclinedDetails', 'Details of the refusal', 'longText', {
+          displayWhen: { questionId: 'Declined', op: 'eq', value: true },
+        }),
         ask('Claims', 'Any claims in the last five years?', 'yesNo'),
         ask('Notes', 'Anything else the insurer should know', 'longText', { required: false }),
         ask('IntroducerCode', 'Introducer code', 'text', { hidden: true }),
@@ -117,7 +146,11 @@ const printed: readonly (readonly [label: string, value: string])[] = [
 ]
 
 /** A printed page whose words stand exactly where the boxes say. */
-export function printPage(number: number, lines: readonly (readonly [string, string])[], title: string): Page {
+export function printPage(
+  number: number,
+  lines: readonly (readonly [string, string])[],
+  title: string,
+): Page {
   const words: Word[] = []
   const spans: Span[] = []
   const write = (id: string, text: string, x: number, y: number, size: number) => {
@@ -138,7 +171,18 @@ export function printPage(number: number, lines: readonly (readonly [string, str
     write(`p${number}.v${index}`, value, 270, y, 11)
   })
   const text = spans.map((span) => span.text).join('\n')
-  return { number, kind: 'print', width: 595, height: 842, textSource: 'layer', text, spans, words, tables: [], fields: [] }
+  return {
+    number,
+    kind: 'print',
+    width: 595,
+    height: 842,
+    textSource: 'layer',
+    text,
+    spans,
+    words,
+    tables: [],
+    fields: [],
+  }
 }
 
 const schedule: readonly (readonly string[])[] = [
@@ -155,10 +199,26 @@ function sheetPage(): Page {
     row.flatMap((text, c) =>
       text === ''
         ? []
-        : [{ id: `s1.${'ABCDE'[c]}${r + 1}`, text, locator: { kind: 'cell', page: 1, sheet: 'Schedule', cell: `${'ABCDE'[c]}${r + 1}` } as const }],
+        : [
+            {
+              id: `s1.${'ABCDE'[c]}${r + 1}`,
+              text,
+              locator: { kind: 'cell', page: 1, sheet: 'Schedule', cell: `${'ABCDE'[c]}${r + 1}` } as const,
+            },
+          ],
     ),
   )
-  return { number: 1, kind: 'sheet', title: 'Schedule', textSource: 'native', text: schedule.map((row) => row.join('\t')).join('\n'), spans, words: [], tables: [], fields: [] }
+  return {
+    number: 1,
+    kind: 'sheet',
+    title: 'Schedule',
+    textSource: 'native',
+    text: schedule.map((row) => row.join('\t')).join('\n'),
+    spans,
+    words: [],
+    tables: [],
+    fields: [],
+  }
 }
 
 const mailLines = [
@@ -172,7 +232,11 @@ const mailLines = [
 function mailPage(lines: readonly string[], subject: string): Page {
   const spans: Span[] = [
     { id: 'h.subject', text: subject, locator: { kind: 'header', page: 1, name: 'subject' } },
-    { id: 'h.from', text: 'Tom Ashby <tom@northgate.example>', locator: { kind: 'header', page: 1, name: 'from' } },
+    {
+      id: 'h.from',
+      text: 'Tom Ashby <tom@northgate.example>',
+      locator: { kind: 'header', page: 1, name: 'from' },
+    },
   ]
   let text = ''
   lines.forEach((line, index) => {
@@ -180,7 +244,12 @@ function mailPage(lines: readonly string[], subject: string): Page {
     const start = text.length
     text += line
     const role = index >= lines.length - 2 ? 'signature' : 'body'
-    spans.push({ id: `p1.l${index + 1}`, text: line, role, locator: { kind: 'range', page: 1, start, end: text.length } })
+    spans.push({
+      id: `p1.l${index + 1}`,
+      text: line,
+      role,
+      locator: { kind: 'range', page: 1, start, end: text.length },
+    })
   })
   return { number: 1, kind: 'flow', textSource: 'native', text, spans, words: [], tables: [], fields: [] }
 }
@@ -189,17 +258,41 @@ const subject = 'New business: Hartwell Estates - property owners'
 
 /** Pages by reading id. */
 export const pages: ReadonlyMap<string, readonly Page[]> = new Map([
-  ['rdg_pdf', [printPage(1, printed.slice(0, 10), 'Property Owners Proposal Form'), printPage(2, printed.slice(10), 'Cover and history')]],
+  [
+    'rdg_pdf',
+    [
+      printPage(1, printed.slice(0, 10), 'Property Owners Proposal Form'),
+      printPage(2, printed.slice(10), 'Cover and history'),
+    ],
+  ],
   ['rdg_xlsx', [sheetPage()]],
   ['rdg_mail', [mailPage(mailLines, subject)]],
 ])
 
-function file(id: string, name: string, reading: SourceFileView['reading'], mediaType = 'application/pdf'): SourceFileView {
+function file(
+  id: string,
+  name: string,
+  reading: SourceFileView['reading'],
+  mediaType = 'application/pdf',
+): SourceFileView {
   return { id, parentId: null, name, mediaType, sizeBytes: 48_213, decorative: false, reading }
 }
 
-function read(readingId: string, format: NonNullable<SourceFileView['reading']>['format']): SourceFileView['reading'] {
-  return { readingId, state: 'read', format, pageCount: pages.get(readingId)?.length ?? 1, properties: {}, warnings: [], failureCode: null, tell: null, detail: null }
+function read(
+  readingId: string,
+  format: NonNullable<SourceFileView['reading']>['format'],
+): SourceFileView['reading'] {
+  return {
+    readingId,
+    state: 'read',
+    format,
+    pageCount: pages.get(readingId)?.length ?? 1,
+    properties: {},
+    warnings: [],
+    failureCode: null,
+    tell: null,
+    detail: null,
+  }
 }
 
 const files: readonly SourceFileView[] = [
@@ -226,29 +319,76 @@ function fromForm(line: number): EvidenceView {
   const index = line < 10 ? line : line - 10
   const span = pages.get('rdg_pdf')?.[page - 1]?.spans.find(({ id }) => id === `p${page}.v${index}`)
   if (!span) throw new Error(`no line ${line}`)
-  return { readingId: 'rdg_pdf', sourceFileId: 'fil_pdf', fileName: 'Hartwell proposal form.pdf', spanId: span.id, locator: span.locator, text: span.text, relation: 'beside', label: printed[line]?.[0] ?? null, hidden: null }
+  return {
+    readingId: 'rdg_pdf',
+    sourceFileId: 'fil_pdf',
+    fileName: 'Hartwell proposal form.pdf',
+    spanId: span.id,
+    locator: span.locator,
+    text: span.text,
+    relation: 'beside',
+    label: printed[line]?.[0] ?? null,
+    hidden: null,
+  }
 }
 
 function fromMail(text: string): EvidenceView {
   const page = pages.get('rdg_mail')?.[0]
   const start = page?.text.indexOf(text) ?? -1
-  const span = page?.spans.find(({ locator }) => locator.kind === 'range' && locator.start <= start && locator.end > start)
+  const span = page?.spans.find(
+    ({ locator }) => locator.kind === 'range' && locator.start <= start && locator.end > start,
+  )
   if (!span) throw new Error(`no text ${text}`)
-  return { readingId: 'rdg_mail', sourceFileId: 'fil_mail', fileName: 'inbound.eml', spanId: span.id, locator: { kind: 'range', page: 1, start, end: start + text.length }, text, relation: 'prose', label: null, hidden: null }
+  return {
+    readingId: 'rdg_mail',
+    sourceFileId: 'fil_mail',
+    fileName: 'inbound.eml',
+    spanId: span.id,
+    locator: { kind: 'range', page: 1, start, end: start + text.length },
+    text,
+    relation: 'prose',
+    label: null,
+    hidden: null,
+  }
 }
 
 function fromSheet(cell: string): EvidenceView {
   const span = pages.get('rdg_xlsx')?.[0]?.spans.find(({ id }) => id === `s1.${cell}`)
   if (!span) throw new Error(`no cell ${cell}`)
-  return { readingId: 'rdg_xlsx', sourceFileId: 'fil_xlsx', fileName: 'Property schedule.xlsx', spanId: span.id, locator: span.locator, text: span.text, relation: 'table_cell', label: null, hidden: null }
+  return {
+    readingId: 'rdg_xlsx',
+    sourceFileId: 'fil_xlsx',
+    fileName: 'Property schedule.xlsx',
+    spanId: span.id,
+    locator: span.locator,
+    text: span.text,
+    relation: 'table_cell',
+    label: null,
+    hidden: null,
+  }
 }
 
 let candidates = 0
-function candidate(value: AnswerValue, evidence: EvidenceView, reader: CandidateView['reader'] = 'offline'): CandidateView {
-  return { id: `cnd_${++candidates}`, value, rawText: evidence.text, reader, evidence: [evidence], rawScore: 0.9 }
+function candidate(
+  value: AnswerValue,
+  evidence: EvidenceView,
+  reader: CandidateView['reader'] = 'offline',
+): CandidateView {
+  return {
+    id: `cnd_${++candidates}`,
+    value,
+    rawText: evidence.text,
+    reader,
+    evidence: [evidence],
+    rawScore: 0.9,
+  }
 }
 
-function answer(questionId: string, given: readonly CandidateView[], more: Partial<AnswerView> = {}): AnswerView {
+function answer(
+  questionId: string,
+  given: readonly CandidateView[],
+  more: Partial<AnswerView> = {},
+): AnswerView {
   const [best] = given
   return {
     questionId,
@@ -268,16 +408,28 @@ function answer(questionId: string, given: readonly CandidateView[], more: Parti
   }
 }
 
-const items: readonly GroupItem[] = [2, 3, 4].map((row, order) => ({ id: `itm_${row}`, questionId: 'Properties', order, label: schedule[row]?.[0] ?? '' }))
+const items: readonly GroupItem[] = [2, 3, 4].map((row, order) => ({
+  id: `itm_${row}`,
+  questionId: 'Properties',
+  order,
+  label: schedule[row]?.[0] ?? '',
+}))
 
 function startingAnswers(): AnswerView[] {
-  const cell = (questionId: string, itemId: string, value: AnswerValue, place: string, more: Partial<AnswerView> = {}) =>
-    answer(questionId, [candidate(value, fromSheet(place))], { itemId, ...more })
+  const cell = (
+    questionId: string,
+    itemId: string,
+    value: AnswerValue,
+    place: string,
+    more: Partial<AnswerView> = {},
+  ) => answer(questionId, [candidate(value, fromSheet(place))], { itemId, ...more })
   const doubtful = (...reasons: AnswerView['reasons']) => ({ needsPerson: true, confidence: 0.52, reasons })
   return [
     answer('ProposerName', [candidate('Hartwell Estates Limited t/a Hartwell Lettings', fromForm(0))]),
     answer('ContactName', [candidate({ title: 'Mrs', firstName: 'Priya', lastName: 'Nair' }, fromForm(1))]),
-    answer('ClientAddress', [candidate({ line1: '14 Canal Wharf', town: 'Leeds', postcode: 'LS11 5PS' }, fromForm(2))]),
+    answer('ClientAddress', [
+      candidate({ line1: '14 Canal Wharf', town: 'Leeds', postcode: 'LS11 5PS' }, fromForm(2)),
+    ]),
     answer('ClientEmail', [candidate('priya.nair@hartwell-estates.example', fromForm(3))]),
     answer('ClientPhone', [candidate('0113 496 0812', fromForm(4))], { confidence: 0.84 }),
     answer('LegalStatus', [candidate('Limited company', fromForm(5))]),
@@ -287,8 +439,15 @@ function startingAnswers(): AnswerView[] {
     }),
     answer('DateEstablished', [candidate('2011-03-04', fromForm(7))]),
     answer('YearsExperience', [candidate(15, fromForm(8))], { confidence: 0.88 }),
-    answer('InceptionDate', [candidate('2026-12-01', fromForm(9)), candidate('2026-12-01', fromMail('1 December 2026'))]),
-    answer('Turnover', [candidate('412500', fromForm(10)), candidate('455000', fromMail('£455,000'), 'model')], doubtful('conflict')),
+    answer('InceptionDate', [
+      candidate('2026-12-01', fromForm(9)),
+      candidate('2026-12-01', fromMail('1 December 2026')),
+    ]),
+    answer(
+      'Turnover',
+      [candidate('412500', fromForm(10)), candidate('455000', fromMail('£455,000'), 'model')],
+      doubtful('conflict'),
+    ),
     answer('LiabilityLimit', [candidate('£5,000,000', fromForm(11))], doubtful('low_confidence')),
     answer('Terrorism', [candidate(true, fromForm(12))]),
     answer('Excess', [candidate('500', fromForm(13))]),
@@ -357,12 +516,32 @@ function submission(id: string, more: Partial<SubmissionView>): SubmissionView {
   }
 }
 
-const premium = { currency: 'GBP', net: '3120.00', tax: '374.40', fees: '25.00', gross: '3519.40', commission: '624.00' }
+const premium = {
+  currency: 'GBP',
+  net: '3120.00',
+  tax: '374.40',
+  fees: '25.00',
+  gross: '3519.40',
+  commission: '624.00',
+}
 
 /** One submission for each state of the desk. */
 export function startingSubmissions(): SubmissionView[] {
-  const attempt = (outcome: SubmissionView['quoteAttempts'][number]['outcome'], state: SubmissionView['quoteAttempts'][number]['state']) => [
-    { id: 'att_1', number: 1, state, externalReference: 'SLP-7F3K9Q', outcome, refusal: null, failureCode: null, intendedAt: '2026-11-20T10:02:00.000Z', finishedAt: null },
+  const attempt = (
+    outcome: SubmissionView['quoteAttempts'][number]['outcome'],
+    state: SubmissionView['quoteAttempts'][number]['state'],
+  ) => [
+    {
+      id: 'att_1',
+      number: 1,
+      state,
+      externalReference: 'SLP-7F3K9Q',
+      outcome,
+      refusal: null,
+      failureCode: null,
+      intendedAt: '2026-11-20T10:02:00.000Z',
+      finishedAt: null,
+    },
   ]
   const resolved = { caseId: 'C-104482', recordId: 'R-220981', reference: 'PO/26/004482', warnings: [] }
   const decided = () => startingAnswers().map((one) => ({ ...one, needsPerson: false, issues: [] }))
@@ -377,9 +556,30 @@ export function startingSubmissions(): SubmissionView[] {
       answers: decided(),
       quoteAttempts: attempt({ kind: 'quoted', ...resolved, premium, reasons: [] }, 'resolved'),
       documents: [
-        { id: 'doc_1', direction: 'down', name: 'Quote schedule.pdf', mediaType: 'application/pdf', state: 'downloaded', sizeBytes: 51_200 },
-        { id: 'doc_2', direction: 'down', name: 'Statement of fact.pdf', mediaType: 'application/pdf', state: 'downloaded', sizeBytes: 40_960 },
-        { id: 'doc_3', direction: 'up', name: 'Hartwell proposal form.pdf', mediaType: 'application/pdf', state: 'associated', sizeBytes: 48_213 },
+        {
+          id: 'doc_1',
+          direction: 'down',
+          name: 'Quote schedule.pdf',
+          mediaType: 'application/pdf',
+          state: 'downloaded',
+          sizeBytes: 51_200,
+        },
+        {
+          id: 'doc_2',
+          direction: 'down',
+          name: 'Statement of fact.pdf',
+          mediaType: 'application/pdf',
+          state: 'downloaded',
+          sizeBytes: 40_960,
+        },
+        {
+          id: 'doc_3',
+          direction: 'up',
+          name: 'Hartwell proposal form.pdf',
+          mediaType: 'application/pdf',
+          state: 'associated',
+          sizeBytes: 48_213,
+        },
       ],
     }),
     submission('sub_referred', {
@@ -407,7 +607,10 @@ export function startingSubmissions(): SubmissionView[] {
       openCount: 0,
       outcome: 'unknown',
       answers: decided(),
-      quoteAttempts: attempt({ kind: 'unknown', explanation: 'The connection broke after the request had left.' }, 'unknown'),
+      quoteAttempts: attempt(
+        { kind: 'unknown', explanation: 'The connection broke after the request had left.' },
+        'unknown',
+      ),
     }),
     submission('sub_failed', {
       insuredName: null,
@@ -420,12 +623,62 @@ export function startingSubmissions(): SubmissionView[] {
       answers: [],
       items: [],
     }),
-    submission('sub_reading', { insuredName: null, status: 'reading', openCount: 0, questionSet: null, answers: [], items: [], files: files.map((one) => ({ ...one, reading: null })) }),
-    submission('sub_rejected', { insuredName: 'Old Quay Trust', status: 'rejected', kind: 'renewal', openCount: 0, rejectionReason: 'Renewals are handled by the renewals team.' }),
+    submission('sub_reading', {
+      insuredName: null,
+      status: 'reading',
+      openCount: 0,
+      questionSet: null,
+      answers: [],
+      items: [],
+      files: files.map((one) => ({ ...one, reading: null })),
+    }),
+    submission('sub_rejected', {
+      insuredName: 'Old Quay Trust',
+      status: 'rejected',
+      kind: 'renewal',
+      openCount: 0,
+      rejectionReason: 'Renewals are handled by the renewals team.',
+    }),
   ]
 }
 
 export function queueRowOf(view: SubmissionView): QueueRow {
-  const { id, title, status, kind, productId, productName, insuredName, brokerName, effectiveDate, receivedAt, updatedAt, openCount, fileCount, unreadCount, outcome, grossPremium, failureCode } = view
-  return { id, title, status, kind, productId, productName, insuredName, brokerName, effectiveDate, receivedAt, updatedAt, openCount, fileCount, unreadCount, outcome, grossPremium, failureCode }
+  const {
+    id,
+    title,
+    status,
+    kind,
+    productId,
+    productName,
+    insuredName,
+    brokerName,
+    effectiveDate,
+    receivedAt,
+    updatedAt,
+    openCount,
+    fileCount,
+    unreadCount,
+    outcome,
+    grossPremium,
+    failureCode,
+  } = view
+  return {
+    id,
+    title,
+    status,
+    kind,
+    productId,
+    productName,
+    insuredName,
+    brokerName,
+    effectiveDate,
+    receivedAt,
+    updatedAt,
+    openCount,
+    fileCount,
+    unreadCount,
+    outcome,
+    grossPremium,
+    failureCode,
+  }
 }

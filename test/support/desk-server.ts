@@ -31,7 +31,12 @@ const session: SessionView = {
   sandbox: true,
 }
 
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 /** A small stand-in for the review API over fixtures, with the built desk beside it. It holds no business rules of its own. */
 export async function startDeskServer(uiDirectory: string): Promise<DeskServer> {
@@ -58,7 +63,8 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     const method = request.method ?? 'GET'
     const json = (body: unknown, status = 200) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    const problem = (status: number, title: string, detail?: string) => json({ title, status, detail, code: 'test' }, status)
+    const problem = (status: number, title: string, detail?: string) =>
+      json({ title, status, detail, code: 'test' }, status)
     if (!path.startsWith('/api/')) return await serveFile(uiDirectory, path, response)
 
     const failure = failures.findIndex((one) => one.method === method && path.endsWith(one.ending))
@@ -77,14 +83,19 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     if (!isSignedIn) return void problem(401, 'Sign in.')
     if (path === '/api/session') return void json(session)
     if (path === '/api/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).write(': hello\n\n')
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+        .write(': hello\n\n')
       listeners.add(response)
       request.on('close', () => listeners.delete(response))
       return
     }
     if (path === '/api/uploads') {
       await readRaw(request)
-      return void json({ message: { id: 'msg_1' }, submissions: [{ id: 'sub_reading' }], duplicate: false }, 202)
+      return void json(
+        { message: { id: 'msg_1' }, submissions: [{ id: 'sub_reading' }], duplicate: false },
+        202,
+      )
     }
     const page = /^\/api\/readings\/([^/]+)\/pages\/(\d+)(\/image)?$/.exec(path)
     if (page) {
@@ -102,19 +113,29 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     switch (one?.[2]) {
       case 'decisions': {
         decisions.push(...(body as DecisionRequest[]))
-        const stale = (body as DecisionRequest[]).some((decision) => versionOf(view, decision) !== decision.version)
-        if (stale) return void problem(409, 'Someone else changed this; look at the difference and decide again.')
+        const stale = (body as DecisionRequest[]).some(
+          (decision) => versionOf(view, decision) !== decision.version,
+        )
+        if (stale)
+          return void problem(409, 'Someone else changed this; look at the difference and decide again.')
         return void json(save({ ...view, answers: (body as DecisionRequest[]).reduce(decide, view).answers }))
       }
       case 'items': {
         const id = `itm_${view.items.length + 10}`
-        return void json(save({ ...view, items: [...view.items, { id, questionId: 'Properties', order: view.items.length }] }))
+        return void json(
+          save({
+            ...view,
+            items: [...view.items, { id, questionId: 'Properties', order: view.items.length }],
+          }),
+        )
       }
       case 'approve':
         if (view.blockers.length > 0) return void problem(409, 'Answer the required questions first.')
         return void json(save({ ...view, status: 'approved' }))
       case 'reject':
-        return void json(save({ ...view, status: 'rejected', rejectionReason: (body as { reason: string }).reason }))
+        return void json(
+          save({ ...view, status: 'rejected', rejectionReason: (body as { reason: string }).reason }),
+        )
       case 'reopen':
       case 'reconcile':
         return void json(save({ ...view, status: 'in_review', quoteAttempts: [] }))
@@ -128,7 +149,9 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
-  await new Promise<void>((resolve) => server.listen(Number(process.env['DESK_PORT'] ?? 0), '127.0.0.1', resolve))
+  await new Promise<void>((resolve) =>
+    server.listen(Number(process.env['DESK_PORT'] ?? 0), '127.0.0.1', resolve),
+  )
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     submissions,
@@ -147,9 +170,16 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
 function queue(url: URL, all: readonly SubmissionView[]) {
   const search = (url.searchParams.get('search') ?? '').toLowerCase()
   const status = url.searchParams.get('status')?.split(',')
-  const found = all.filter((view) => `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search))
+  const found = all.filter((view) =>
+    `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search),
+  )
   const rows = found.filter((view) => !status || status.includes(view.status)).map(queueRowOf)
-  const counts = Object.fromEntries(Object.entries(Object.groupBy(found, (view) => view.status)).map(([name, views]) => [name, views?.length]))
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(found, (view) => view.status)).map(([name, views]) => [
+      name,
+      views?.length,
+    ]),
+  )
   return { rows, counts, total: rows.length, nextCursor: null }
 }
 
@@ -160,19 +190,51 @@ const versionOf = (view: SubmissionView, decision: DecisionRequest) =>
   view.answers.find((one) => isAnswer(one, decision))?.version ?? 0
 
 function decide(view: SubmissionView, decision: DecisionRequest): SubmissionView {
-  const blank: AnswerView = { questionId: decision.questionId, itemId: decision.itemId, state: 'missing', value: null, candidateId: null, confidence: 0, reasons: [], needsPerson: false, version: 0, candidates: [], decidedBy: null, decidedAt: null, issues: [] }
+  const blank: AnswerView = {
+    questionId: decision.questionId,
+    itemId: decision.itemId,
+    state: 'missing',
+    value: null,
+    candidateId: null,
+    confidence: 0,
+    reasons: [],
+    needsPerson: false,
+    version: 0,
+    candidates: [],
+    decidedBy: null,
+    decidedAt: null,
+    issues: [],
+  }
   const known = view.answers.find((one) => isAnswer(one, decision)) ?? blank
   const chosen = known.candidates.find(({ id }) => id === decision.candidateId)
-  const decided = { version: known.version + 1, needsPerson: false, reasons: [], decidedBy: session.name, decidedAt: new Date().toISOString() }
+  const decided = {
+    version: known.version + 1,
+    needsPerson: false,
+    reasons: [],
+    decidedBy: session.name,
+    decidedAt: new Date().toISOString(),
+  }
   const original = startingSubmissions()[0]?.answers.find((one) => isAnswer(one, decision)) ?? blank
   const next: AnswerView =
     decision.kind === 'undo'
       ? { ...original, version: known.version + 1 }
       : decision.kind === 'accept'
-        ? { ...known, ...decided, state: 'accepted', value: chosen?.value ?? known.value, candidateId: chosen?.id ?? known.candidateId }
+        ? {
+            ...known,
+            ...decided,
+            state: 'accepted',
+            value: chosen?.value ?? known.value,
+            candidateId: chosen?.id ?? known.candidateId,
+          }
         : decision.kind === 'correct'
           ? { ...known, ...decided, state: 'corrected', value: decision.value ?? null, candidateId: null }
-          : { ...known, ...decided, state: decision.kind === 'clear' ? 'missing' : 'not_stated', value: null, candidateId: null }
+          : {
+              ...known,
+              ...decided,
+              state: decision.kind === 'clear' ? 'missing' : 'not_stated',
+              value: null,
+              candidateId: null,
+            }
   return { ...view, answers: [...view.answers.filter((one) => !isAnswer(one, decision)), next] }
 }
 
@@ -184,8 +246,12 @@ function settle(view: SubmissionView): SubmissionView {
   const blockers = visibleQuestions(questionSet, view.answers, items).flatMap(({ question, itemId }) => {
     const answer = view.answers.find((one) => isAnswer(one, { questionId: question.id, itemId }))
     const at = { questionId: question.id, itemId }
-    if (missing.some((one) => one.questionId === question.id && one.itemId === itemId)) return [{ ...at, message: 'An answer is required.' }]
-    const error = answer?.value == null ? undefined : validateAnswer(question, answer.value).find(({ severity }) => severity === 'error')
+    if (missing.some((one) => one.questionId === question.id && one.itemId === itemId))
+      return [{ ...at, message: 'An answer is required.' }]
+    const error =
+      answer?.value == null
+        ? undefined
+        : validateAnswer(question, answer.value).find(({ severity }) => severity === 'error')
     if (error) return [{ ...at, message: error.message }]
     return answer?.needsPerson ? [{ ...at, message: 'A person must look at this answer.' }] : []
   })
@@ -209,7 +275,8 @@ async function serveFile(directory: string, path: string, response: ServerRespon
     const bytes = await readFile(join(directory, name))
     response.writeHead(200, {
       'content-type': types[extname(name)] ?? 'application/octet-stream',
-      'content-security-policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:",
+      'content-security-policy':
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:",
     })
     response.end(bytes)
   } catch {

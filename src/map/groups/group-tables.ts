@@ -29,19 +29,22 @@ export function matchGroupTable(
   const { table } = place
   if (table.rows.length === 0) return null
   const continued = table.continues === undefined ? undefined : earlier.get(table.continues)
+  let best: GroupTable | null = null
   for (const headerRows of headerGuesses(table)) {
     const headers = headersByColumn({ ...table, headerRows })
     const columns = assignColumns(index, headers)
     if (!isGroupHeader(columns, headers.size)) continue
     const score = [...columns.values()].reduce((sum, column) => sum + column.match, 0)
-    return { ...place, headerRows, columns, score }
+    if (score > (best?.score ?? 0) + 0.05) best = { ...place, headerRows, columns, score }
   }
+  if (best) return best
   return continued ? { ...place, headerRows: 0, columns: continued.columns, score: continued.score } : null
 }
 
 function headerGuesses(table: Table): number[] {
   const guesses = table.headerRows > 0 ? [table.headerRows] : []
-  for (const guess of [1, 2]) if (!guesses.includes(guess) && table.rows.length > guess) guesses.push(guess)
+  for (const guess of [1, 2, 3])
+    if (!guesses.includes(guess) && table.rows.length > guess) guesses.push(guess)
   return guesses
 }
 

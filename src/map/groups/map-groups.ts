@@ -7,6 +7,7 @@ import { isAskable } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import { LabelIndex } from '../label/label-index.ts'
+import { tablesFromFields } from './field-tables.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
 import type { GroupRow } from './read-group-rows.ts'
@@ -47,7 +48,7 @@ export function mapGroups(
   documents.forEach((document, documentIndex) => {
     const earlier = new Map<string, Map<string, GroupTable>>()
     for (const page of document.pages)
-      for (const table of page.tables) {
+      for (const table of [...page.tables, ...tablesFromFields(page)]) {
         let best: { groupTable: GroupTable; index: LabelIndex; group: Question } | null = null
         for (const { group, index } of indexes) {
           const known = earlier.get(group.id) ?? new Map<string, GroupTable>()

@@ -1,5 +1,5 @@
 import type { AnswerValue, Evidence } from '../../domain/answer.ts'
-import type { TableCell } from '../../domain/document.ts'
+import type { Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
@@ -43,7 +43,7 @@ export function readGroupRows(
   const { table, document, headerRows, columns } = groupTable
   const rows: GroupRow[] = []
   const totals: (readonly TableCell[])[] = []
-  table.rows.slice(headerRows).forEach((row, at) => {
+  joinWrappedRows(table.rows.slice(headerRows), groupTable, index).forEach((row, at) => {
     if (isEmptyRow(row, columns)) return
     if (isTotalRow(row)) {
       totals.push(row)
@@ -71,6 +71,51 @@ export function readGroupRows(
     rows.push({ origin, documentIndex: groupTable.documentIndex, label: rowLabel(cells), cells, unreadable })
   })
   return { rows, warnings: compareTotals(totals, rows, groupTable, index, group) }
+}
+
+/**
+ * Rows that only carry on the words of the row above are joined with it: long addresses take several printed lines. Such
+ * a row fills fewer columns, all of them columns of words, and nothing under a figure or a date.
+ */
+function joinWrappedRows(
+  rows: Table['rows'],
+  { columns, page }: GroupTable,
+  index: LabelIndex,
+): (readonly TableCell[])[] {
+  if (page.kind !== 'print') return [...rows]
+  const wordy = new Set(['text', 'longText', 'address', 'choice', 'lookup', 'personName'])
+  const joined: (readonly TableCell[])[] = []
+  for (const row of rows) {
+    const above = joined.at(-1)
+    const filled = row.filter((cell) => cell.text.trim() !== '')
+    const filledAbove = above?.filter((cell) => cell.text.trim() !== '') ?? []
+    const isWrapped =
+      above !== undefined &&
+      filled.length > 0 &&
+      filled.length <= filledAbove.length / 2 &&
+      !isTotalRow(row) &&
+      filled.every((cell) => {
+        const column = columns.get(cell.column)
+        const type = column && index.questions[column.child]?.question.type
+        return type === undefined || wordy.has(type)
+      }) &&
+      filled.some((cell) => filledAbove.some((other) => other.column === cell.column))
+    if (isWrapped && above)
+      joined[joined.length - 1] = above.map((cell) =>
+        joinCells(
+          cell,
+          filled.find((other) => other.column === cell.column),
+        ),
+      )
+    else joined.push(row)
+  }
+  return joined
+}
+
+function joinCells(cell: TableCell, more: TableCell | undefined): TableCell {
+  return more
+    ? { ...cell, text: `${cell.text} ${more.text}`.trim(), spans: [...cell.spans, ...more.spans] }
+    : cell
 }
 
 /** The child's value; undefined where the cell says there is none; null where it cannot be read. */

@@ -252,6 +252,8 @@ function wordingsOf({ question, group, parent }: IndexedQuestion): { tokens: str
   const [stem, ...rest] = bare.split(/\s[-\u2013\u2014]\s/)
   if (stem && rest.length > 0) add(stem, 0.9)
   if (/\w\s*\/\s*\w/.test(bare)) for (const variant of slashVariants(bare)) add(variant, 1)
+  const short = shortWording(bare)
+  if (short) add(short.text, short.worth)
   const identifier = wordsOfIdentifier(question.id.slice(0, 100))
   const own = group
     ? identifier.replace(
@@ -263,6 +265,26 @@ function wordingsOf({ question, group, parent }: IndexedQuestion): { tokens: str
   if (parent && /\b(?:details?|describe|description|explain|particulars)\b/i.test(label))
     add(`details ${parent.label.slice(0, 300)}`, 0.9)
   return wordings
+}
+
+/** Forms leave out what the answer shows by itself: `Insurer` for `Name of insurer`, `Terrorism` for `Is terrorism cover required?`. */
+const shortenings: readonly (readonly [RegExp, number])[] = [
+  [/^(?:full |legal |business )?names? of (?:the |your |any )?(.{3,80})$/i, 0.97],
+  [/^(?:full )?description of (?:the |your )?(.{3,80})$/i, 0.9],
+  [/^(?:number|no\.?) of (?:the |your )?(.{3,80})$/i, 0.9],
+  [/^(?:date|dates) (?:of |on which )?(?:the |your )?(.{3,80})$/i, 0.85],
+  [/^(?:percentage|proportion|amount|total|type|method) of (?:the |your )?(.{3,80})$/i, 0.85],
+  [/^(?:is|are) (?:an? |any |the )?(.{3,80}?)(?: extension)?(?: cover)? required$/i, 0.97],
+  [/^(.{3,80}?) (?:required|requested|wanted)$/i, 0.95],
+]
+
+function shortWording(label: string): { text: string; worth: number } | null {
+  const plain = label.trim().replace(/[?:.\s]+$/, '')
+  for (const [shape, worth] of shortenings) {
+    const text = shape.exec(plain)?.[1]
+    if (text) return { text, worth }
+  }
+  return null
 }
 
 /** `Contract / order number` is printed as `Contract number` or as `Order number`. */

@@ -6,7 +6,7 @@
 /** Each line means the same wherever it stands; its first entry is the name of the idea. */
 export const synonyms: readonly string[] = [
   // Money and limits
-  'sum insured; sums insured; si; declared value; rebuilding cost; rebuild cost; rebuilding value; rebuild value; reinstatement cost; reinstatement value; cost of rebuilding; cost to rebuild; amount insured; amount to be insured; value to be insured; insured value; day one value; total insured value; tiv; cost of reinstatement; full rebuilding cost',
+  'sum insured; sums insured; si; dv; declared values; declared value; rebuilding cost; rebuild cost; rebuilding value; rebuild value; reinstatement cost; reinstatement value; cost of rebuilding; cost to rebuild; amount insured; amount to be insured; value to be insured; insured value; day one value; total insured value; tiv; cost of reinstatement; full rebuilding cost',
   'turnover; annual turnover; gross revenue; annual revenue; revenue; sales; takings',
   'fee income; gross fee income; gross fee; gross fees; fees; fee; income; billings; fees earned; fees charged; gross income',
   'wage roll; wageroll; payroll; wages; annual wages; wages and salaries; salaries; wage bill; remuneration; wages salaries; clerical wages',
@@ -20,7 +20,7 @@ export const synonyms: readonly string[] = [
   'premium; premiums; annual premium',
   'market value; current value; vehicle value; current market value; present value; estimated present value',
   // Cover
-  'employers liability; employer liability; el cover; el; liability to employees',
+  'employers liability; employer liability; employer s liability; el cover; el; liability to employees',
   'public liability; pl cover; third party liability; public and products liability; premises liability; liability to the public',
   'property owners liability; pol; property owner liability; liability as property owner; owners liability; liability as owner; landlords liability',
   'professional indemnity; pi; pii; pi insurance; errors and omissions',
@@ -67,14 +67,14 @@ export const synonyms: readonly string[] = [
   'trade; occupation; profession; professions',
   'business description; nature of business; nature of the business; business activity; business activities; activities; activity; description of business; describe your business; services provided; professional services; what does the business do; what the business does; describe your activities; full business description; work undertaken; business carried on',
   'experience; years experience; years of experience; years owned; owned let property; how long; length of experience; been a landlord',
-  'build; built; construction year; year of construction; year built; built in; date built; age of building; year of build; date of construction; when built; approx year built; constructed in; approximate year of construction',
+  'build; built; yr built; yr of build; construction year; year of construction; year built; built in; date built; age of building; year of build; date of construction; when built; approx year built; constructed in; approximate year of construction',
   'manufacture; manufactured; year of manufacture; model year; yom; year of make; year made; vehicle year',
   'construction; constructed; construction type; walls and roof; built of; construction of; materials',
   'storey; storeys; floors; stories; number of floors; floor levels; levels; no of storeys',
   'occupancy; occupied; occupants; tenant type; type of tenant; type of tenants; occupied by; tenancy; use of building; occupation type; who occupies; let to',
   'unoccupied; vacant; empty; unoccupancy; untenanted',
   'unit; units; flats; self contained units; self contained flats; apartments; dwellings; number of flats',
-  'property; properties; premises; risk; buildings; building; house; let property; risks',
+  'property; properties; premises; risk; buildings; building; bldgs; bldg; house; let property; risks',
   'contents; landlords contents; landlord s contents; landlord contents; furnishings; fixtures and furnishings',
   'listed; listing; listed building; grade listed; listed status; grade of listing',
   'sprinkler; sprinklers; sprinklered; sprinkler system; sprinkler protection',

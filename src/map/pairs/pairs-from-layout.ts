@@ -4,6 +4,7 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
 import type { Pair } from './pair.ts'
 import { splitInline } from './split-inline.ts'
+import { findWordGap } from './word-gap.ts'
 
 /** The most printed lines one label may run over. */
 const maxLabelLines = 6
@@ -83,8 +84,16 @@ export function isLabelLike(text: string): boolean {
 export function pairsFromLayout(
   items: readonly LayoutItem[],
   isWorthwhile: (label: string, context: string) => boolean,
+  isLabelItself: (text: string) => boolean,
 ): Pair[] {
   const grid = new PageGrid(items)
+  /** Whether an item is the start of another question rather than an answer. */
+  const asks = (item: LayoutItem): boolean => {
+    if (item.kind !== 'text') return false
+    if (isLabelLike(item.text) && item.text.length > 3) return true
+    if (grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
+    return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
+  }
   const pairs: Pair[] = []
   let previousQuestion = ''
   for (const item of items) {
@@ -110,7 +119,7 @@ export function pairsFromLayout(
         .slice(0, -1)
         .map((line) => line.text)
         .join(' ')
-      for (const split of splitInline(last.text)) {
+      for (const split of splitInline(last.text, findWordGap(last))) {
         const label = `${before} ${split.label}`.trim()
         if (split.value === '' || !isWorthwhile(label, context)) continue
         pairs.push({
@@ -127,7 +136,10 @@ export function pairsFromLayout(
       }
       const label = `${before} ${last.text}`.trim()
       if (!isWorthwhile(label, context)) continue
-      pairs.push(...pairsBeside(label, context, block, grid), ...pairsBelow(label, context, block, grid))
+      pairs.push(
+        ...pairsBeside(label, context, block, grid, asks),
+        ...pairsBelow(label, context, block, grid, asks),
+      )
     }
     if (
       item.text.length > 25 &&
@@ -197,7 +209,13 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
 }
 
 /** The answer to the right of the label's first or last line. */
-function pairsBeside(label: string, context: string, block: readonly LayoutItem[], grid: PageGrid): Pair[] {
+function pairsBeside(
+  label: string,
+  context: string,
+  block: readonly LayoutItem[],
+  grid: PageGrid,
+  asks: (item: LayoutItem) => boolean,
+): Pair[] {
   const pairs: Pair[] = []
   const rows = block.length === 1 ? [block[0]] : [block[0], block.at(-1), ...block.slice(1, -1)]
   const seen = new Set<LayoutItem>()
@@ -207,7 +225,7 @@ function pairsBeside(label: string, context: string, block: readonly LayoutItem[
     const [value] = right
     if (!value || seen.has(value)) continue
     seen.add(value)
-    if (value.kind === 'text' && isLabelLike(value.text) && value.text.length > 3) continue
+    if (asks(value)) continue
     const gap = value.box.x0 - line.box.x1
     const far =
       line.page.kind === 'print' ? Math.max(0, gap - 150) / 600 : Math.max(0, gap - columnGap) / 1200
@@ -222,17 +240,25 @@ function pairsBeside(label: string, context: string, block: readonly LayoutItem[
 }
 
 const columnGap = 170
+const isBareNumbering = (item: LayoutItem) =>
+  item.kind === 'text' && /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
 const isBareSign = (item: LayoutItem) => item.kind === 'text' && /^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text)
 
 /** The answer right under the label. */
-function pairsBelow(label: string, context: string, block: readonly LayoutItem[], grid: PageGrid): Pair[] {
+function pairsBelow(
+  label: string,
+  context: string,
+  block: readonly LayoutItem[],
+  grid: PageGrid,
+  asks: (item: LayoutItem) => boolean,
+): Pair[] {
   const last = block.at(-1)
   if (!last) return []
   const height = heightOf(last)
   const value = grid
     .below(last.box, height * 1.8)
     .find((other) => !block.includes(other) && !isBareSign(other))
-  if (!value || (value.kind === 'text' && (isLabelLike(value.text) || value.isHeading))) return []
+  if (!value || asks(value) || value.isHeading) return []
   if (value.kind === 'text' && value.box.x0 < last.box.x0 - 20) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.
   if (

@@ -7,8 +7,11 @@ export interface InlineSplit {
   readonly strength: number
 }
 
-/** The ways to read one printed line as label and value, plainest first. Every pattern runs in linear time. */
-export function splitInline(text: string): InlineSplit[] {
+/**
+ * The ways to read one printed line as label and value, plainest first. `gapAt` is where the printed words stand wider
+ * apart than the others of the line. Every pattern runs in linear time.
+ */
+export function splitInline(text: string, gapAt: number | null = null): InlineSplit[] {
   if (text.length > 600) return []
   const splits: InlineSplit[] = []
   const add = (label: string, value: string, strength: number) => {
@@ -24,6 +27,7 @@ export function splitInline(text: string): InlineSplit[] {
   const question = text.indexOf('?')
   if (question > 1 && question < text.length - 1)
     add(text.slice(0, question + 1), text.slice(question + 1), 0.95)
+  if (gapAt !== null) add(text.slice(0, gapAt), text.slice(gapAt), 0.94)
   const gap = / {3,}|\t+/.exec(text)
   if (gap && gap.index > 1) add(text.slice(0, gap.index), text.slice(gap.index), 0.93)
   const yesNo = /^(.{6,400}?)[\s.:?-]+(yes|no)\.?$/i.exec(text)
@@ -33,6 +37,20 @@ export function splitInline(text: string): InlineSplit[] {
   const figure = /^([^\d\u00a3$\u20ac]{3,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )
-  if (figure?.[1] && figure[2] && !colon) add(figure[1], figure[2], 0.75)
+  if (figure?.[1] && figure[2]) add(figure[1], figure[2], 0.75)
+  const contact = /^([^@\d]{3,80}?)\s+([^\s@]{1,64}@[^\s@]{3,100})$/.exec(text)
+  if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits
+}
+
+/** The clauses of a line of prose: `Company reg: 04417722, trading since 13 May 2002` says two things. */
+export function splitClauses(text: string): string[] {
+  if (text.length > 1_200) return []
+  const clauses = text
+    .split(
+      /;\s|,\s(?=[a-z])|\.\s+(?=[A-Z])|,?\s(?:and|but)\s(?=(?:no|not|we|there|they|it|is|are|has|have)\b)/,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.length > 3)
+  return clauses.length > 1 ? clauses.slice(0, 30) : []
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
 import { isSameValue } from '../editors/read-typed.ts'
 import { useDesk } from '../submission/desk-context.ts'
-import { wordConfidence } from '../words/confidence-words.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './answer-dock.module.css'
 import { AnswerMark } from './answer-mark.tsx'
@@ -36,7 +35,7 @@ export function AnswerDock(props: {
           {props.rowNumber === null ? null : <span className={classes.dim}>Row {props.rowNumber} · </span>}
           {question.label}
         </h3>
-        <AnswerMark entry={entry} />
+        <AnswerMark entry={entry} withPercent />
       </div>
       {question.help ? <p className={classes.help}>{question.help}</p> : null}
       {why.length > 0 ? (
@@ -68,8 +67,6 @@ export function AnswerDock(props: {
               Decided by {answer.decidedBy}
               {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
             </p>
-          ) : answer.state === 'proposed' ? (
-            <p className={classes.help}>Confidence {wordConfidence(answer.confidence).percent}</p>
           ) : null}
           {desk.isReadOnly ? null : <DockActions entry={entry} />}
         </>

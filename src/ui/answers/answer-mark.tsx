@@ -5,7 +5,8 @@ import classes from './answer-mark.module.css'
 import type { OutlineEntry } from './outline.ts'
 
 /** How an answer stands, in a word and a colour: decided by a person, or with the confidence of the reading. */
-export function AnswerMark({ entry }: { readonly entry: OutlineEntry }) {
+export function AnswerMark(props: { readonly entry: OutlineEntry; readonly withPercent?: boolean }) {
+  const { entry, withPercent } = props
   const { answer } = entry
   switch (answer.state) {
     case 'accepted':
@@ -38,7 +39,10 @@ export function AnswerMark({ entry }: { readonly entry: OutlineEntry }) {
         <span className={classes.mark} data-tone={tone} title={`Confidence ${percent}`}>
           <span className={classes.dot} aria-hidden="true" />
           {label}
-          <span className="visually-hidden"> confidence</span>
+          <span className={withPercent ? undefined : 'visually-hidden'}>
+            {' '}
+            confidence{withPercent ? `, ${percent}` : ''}
+          </span>
         </span>
       )
     }

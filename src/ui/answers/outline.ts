@@ -1,5 +1,6 @@
 import type { GroupItem } from '../../domain/answer.ts'
-import { isAskable, type Question, type QuestionPage } from '../../domain/question-set.ts'
+import { isAskable } from '../../domain/askable-question.ts'
+import type { Question, QuestionPage } from '../../domain/question-set.ts'
 import type { AnswerView, SubmissionView } from '../../review/views.ts'
 import { visibleQuestions } from '../../values/visible-questions.ts'
 import { type AnswerKey, answerKey } from './answer-key.ts'

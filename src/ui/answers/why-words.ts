@@ -1,5 +1,9 @@
+import type { ReasonCode } from '../../domain/answer.ts'
 import { reasonWords } from '../words/reason-words.ts'
 import type { OutlineEntry } from './outline.ts'
+
+/** The limit that is broken says more than that one is. */
+const saidByIssues: readonly ReasonCode[] = ['invalid_value', 'outside_limits']
 
 /**
  * Why a person is needed here, shortest list that says it all: the limits it breaks, the reasons of the reading, and what
@@ -7,9 +11,11 @@ import type { OutlineEntry } from './outline.ts'
  */
 export function wordWhy(entry: Pick<OutlineEntry, 'answer' | 'needsLook' | 'blockers'>): string[] {
   const { answer, needsLook, blockers } = entry
-  const issues = answer.issues.map(({ message }) => message)
+  const issues = answer.issues.map(({ message }) => message.replace(/\.$/, ''))
   if (!needsLook) return issues
-  const reasons = answer.reasons.map((code) => reasonWords[code] ?? code)
+  const reasons = answer.reasons
+    .filter((code) => issues.length === 0 || !saidByIssues.includes(code))
+    .map((code) => reasonWords[code] ?? code)
   const said = [...new Set([...issues, ...reasons])]
   return said.length > 0 ? said : [...blockers]
 }

@@ -1,4 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
+import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
 
 /** One press answers: y or n, or the button. */
@@ -9,7 +10,7 @@ export function YesNoEditor({ entry, onSave }: EditorProps) {
     <div
       role="group"
       aria-label={entry.question.label}
-      style={{ display: 'flex', gap: 8 }}
+      className={classes.options}
       onKeyDown={(event) => {
         const key = event.key.toLowerCase()
         if ((key === 'y' || key === 'n') && !event.ctrlKey && !event.metaKey && !event.altKey)

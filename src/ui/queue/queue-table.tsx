@@ -39,7 +39,6 @@ function Row({ row, now }: { readonly row: QueueRow; readonly now: number }) {
   const [, navigate] = useLocation()
   const address = `/submissions/${encodeURIComponent(row.id)}`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link does the same by keyboard; the wide target is for the mouse
     <tr onClick={(event) => !(event.target instanceof HTMLAnchorElement) && navigate(address)}>
       <td className={classes.insured}>
         <Link href={address}>{row.insuredName ?? row.title}</Link>
@@ -48,8 +47,12 @@ function Row({ row, now }: { readonly row: QueueRow; readonly now: number }) {
           {row.insuredName ? row.title : 'Insured not read yet'}
         </span>
       </td>
-      <td>{row.productName}</td>
-      <td>{row.brokerName ?? <Absent />}</td>
+      <td className={classes.name} title={row.productName}>
+        {row.productName}
+      </td>
+      <td className={classes.name} title={row.brokerName ?? undefined}>
+        {row.brokerName ?? <Absent />}
+      </td>
       <td>
         <StatusBadge status={row.status} />
       </td>

@@ -2,7 +2,7 @@ import { Button, CloseButton, Modal, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { upload } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
@@ -31,10 +31,9 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const inputId = useId()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly File[]>(props.dropped)
   const [isEach, setEach] = useState(false)
   const [isOver, setOver] = useState(false)
-  useEffect(() => add(props.dropped), [props.dropped])
   const sending = useMutation({
     mutationFn: () => upload(files, isEach),
     onSuccess: (reply) => {

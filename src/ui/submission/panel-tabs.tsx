@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
 import classes from './panel-tabs.module.css'
@@ -14,7 +15,11 @@ export function readPanel(query: string, view: Pick<SubmissionView, 'status' | '
   return isQuoted || (view.status === 'failed' && view.quoteAttempts.length > 0) ? 'outcome' : 'answers'
 }
 
-export function PanelTabs(props: { readonly panel: Panel; readonly view: SubmissionView }) {
+export function PanelTabs(props: {
+  readonly panel: Panel
+  readonly view: SubmissionView
+  readonly children?: ReactNode
+}) {
   const { panel, view } = props
   const tabs: readonly { id: Panel; label: string; note: string }[] = [
     { id: 'answers', label: 'Answers', note: view.openCount > 0 ? String(view.openCount) : '' },
@@ -26,19 +31,22 @@ export function PanelTabs(props: { readonly panel: Panel; readonly view: Submiss
     { id: 'history', label: 'History', note: '' },
   ]
   return (
-    <nav className={classes.tabs} aria-label="Panel">
-      {tabs.map(({ id, label, note }) => (
-        <Link
-          key={id}
-          href={`/submissions/${encodeURIComponent(view.id)}?panel=${id}`}
-          replace
-          className={classes.tab ?? ''}
-          aria-current={id === panel ? 'page' : undefined}
-        >
-          {label}
-          {note ? <span className={classes.note}>{note}</span> : null}
-        </Link>
-      ))}
-    </nav>
+    <div className={classes.row}>
+      <nav className={classes.tabs} aria-label="Panel">
+        {tabs.map(({ id, label, note }) => (
+          <Link
+            key={id}
+            href={`/submissions/${encodeURIComponent(view.id)}?panel=${id}`}
+            replace
+            className={classes.tab ?? ''}
+            aria-current={id === panel ? 'page' : undefined}
+          >
+            {label}
+            {note ? <span className={classes.note}>{note}</span> : null}
+          </Link>
+        ))}
+      </nav>
+      {props.children}
+    </div>
   )
 }

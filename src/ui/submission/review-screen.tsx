@@ -62,13 +62,16 @@ export function ReviewScreen(props: {
         <main className={classes.columns}>
           <SourceViewer files={view.files} marks={marks} request={focus.request} onPick={desk.focusAnswer} />
           <div className={classes.right}>
-            <PanelTabs panel={panel} view={view} />
+            <PanelTabs panel={panel} view={view}>
+              {panel === 'answers' && view.questionSet ? (
+                <ProgressStrip view={view} outline={outline} />
+              ) : null}
+            </PanelTabs>
             {panel === 'answers' ? (
               <>
                 <NoticeStrip view={view} />
                 {view.questionSet ? (
                   <>
-                    <ProgressStrip view={view} outline={outline} />
                     <div className={classes.list} ref={list}>
                       <AnswerList outline={outline} current={current} />
                     </div>

@@ -14,7 +14,7 @@ const a4 = { width: 595, height: 842 }
 
 /** One page. It asks for its content when it comes near, and gives its image back when it is far. */
 export function PageFrame(props: {
-  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly scroller: RefObject<HTMLElement | null>
   readonly readingId: string
   readonly fileName: string
   readonly isPrinted: boolean

@@ -20,7 +20,7 @@ export function PageStack(props: {
   readonly onPick: (key: AnswerKey) => void
 }) {
   const { wish, onTurn } = props
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
 
   useEffect(() => {
     if (!wish || !scroller.current) return
@@ -41,13 +41,12 @@ export function PageStack(props: {
   }, [onTurn])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to be scrolled by keyboard
-    <div
+    <section
       className={classes.scroller}
       ref={scroller}
       onScroll={followScroll}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
       tabIndex={0}
-      role="region"
       aria-label="Pages"
     >
       {Array.from({ length: props.pageCount }, (_, index) => index + 1).map((number) => (
@@ -64,6 +63,6 @@ export function PageStack(props: {
           onPick={props.onPick}
         />
       ))}
-    </div>
+    </section>
   )
 }

@@ -21,7 +21,7 @@ export function SheetPage(props: {
 }) {
   const { page, zoom, request, onPick } = props
   const grid = useMemo(() => layOutSheet(page), [page])
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const [view, setView] = useState({ top: 0, height: 1200 })
   const rowHeight = rowHeightPx * zoom
   const marks = new Map<string, Mark>()
@@ -58,12 +58,11 @@ export function SheetPage(props: {
   const last = Math.min(grid.rowCount, Math.ceil((view.top + view.height) / rowHeight) + spareRows)
   const columns = grid.columnWidths.map((_, column) => column)
   return (
-    <div
+    <section
       className={classes.scroller}
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to be scrolled by keyboard
       tabIndex={0}
-      role="region"
       aria-label={page.title ?? 'Sheet'}
       onScroll={(event) =>
         setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
@@ -90,7 +89,7 @@ export function SheetPage(props: {
           </tr>
         </thead>
         <tbody>
-          {first > 0 ? <tr aria-hidden="true" style={{ height: first * rowHeight }} /> : null}
+          {first > 0 ? <SpareRows height={first * rowHeight} /> : null}
           {Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).map((row) => (
             <tr key={row}>
               <th scope="row">{row + 1}</th>
@@ -124,11 +123,18 @@ export function SheetPage(props: {
               })}
             </tr>
           ))}
-          {last < grid.rowCount ? (
-            <tr aria-hidden="true" style={{ height: (grid.rowCount - last) * rowHeight }} />
-          ) : null}
+          {last < grid.rowCount ? <SpareRows height={(grid.rowCount - last) * rowHeight} /> : null}
         </tbody>
       </table>
-    </div>
+    </section>
+  )
+}
+
+/** Holds the place of the rows that are not drawn. */
+function SpareRows({ height }: { readonly height: number }) {
+  return (
+    <tr>
+      <td className={classes.spare} style={{ height }} />
+    </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import {
   IconArrowsHorizontal,
   IconChevronLeft,
@@ -7,6 +7,7 @@ import {
   IconMinus,
   IconPlus,
 } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import type { SourceFileView } from '../../review/views.ts'
 import { sourceFileUrl } from '../api/calls.ts'
 import classes from './viewer-toolbar.module.css'
@@ -33,18 +34,7 @@ export function ViewerToolbar(props: {
           <ToolButton label="Previous page" isOff={page <= 1} onPress={() => props.onTurn(page - 1)}>
             <IconChevronLeft size={16} />
           </ToolButton>
-          <NumberInput
-            aria-label="Page"
-            size="xs"
-            w={52}
-            hideControls
-            allowDecimal={false}
-            min={1}
-            max={pageCount}
-            clampBehavior="strict"
-            value={page}
-            onChange={(value) => typeof value === 'number' && value >= 1 && props.onTurn(value)}
-          />
+          <PageInput key={page} page={page} pageCount={pageCount} onTurn={props.onTurn} />
           <span className={classes.dim}>of {pageCount}</span>
           <ToolButton label="Next page" isOff={page >= pageCount} onPress={() => props.onTurn(page + 1)}>
             <IconChevronRight size={16} />
@@ -87,7 +77,7 @@ function ToolButton(props: {
   readonly label: string
   readonly isOff: boolean
   readonly onPress: () => void
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }) {
   return (
     <ActionIcon
@@ -101,5 +91,33 @@ function ToolButton(props: {
     >
       {props.children}
     </ActionIcon>
+  )
+}
+
+/** The page in view, to be overwritten: Enter or leaving the field turns to it. */
+function PageInput(props: {
+  readonly page: number
+  readonly pageCount: number
+  readonly onTurn: (page: number) => void
+}) {
+  const [text, setText] = useState(String(props.page))
+  const turn = () => {
+    const wanted = Number(text)
+    const isPage = Number.isInteger(wanted) && wanted >= 1 && wanted <= props.pageCount
+    if (isPage && wanted !== props.page) props.onTurn(wanted)
+    else setText(String(props.page))
+  }
+  return (
+    <TextInput
+      aria-label="Page"
+      size="xs"
+      w={48}
+      inputMode="numeric"
+      value={text}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={turn}
+      onKeyDown={(event) => event.key === 'Enter' && turn()}
+    />
   )
 }

@@ -12,6 +12,7 @@ import {
   mapAnswersSlots,
   repairReplySlots,
 } from '../../../src/map/model/ask-model.ts'
+import { estimateModelCost } from '../../../src/map/model/estimate-model-cost.ts'
 import {
   answering,
   completion,
@@ -394,7 +395,7 @@ describe('papers that talk to the model', () => {
   })
 })
 
-test('a submission of 120 questions and 12 pages costs close to its floor in tokens', async () => {
+describe('the cost of asking', () => {
   const questions = Array.from({ length: 120 }, (_, index) =>
     question(`Question${index}`, {
       label: `What is the declared value of item number ${index} at inception?`,
@@ -407,19 +408,19 @@ test('a submission of 120 questions and 12 pages costs close to its floor in tok
         `d1:p${page}.l${row * 2}| Declared value of item ${row} at inception of the policy    d1:p${page}.l${row * 2 + 1}| £${page},${row}00`,
       )
   const papers = lines.join('\n')
-  const { requests } = await ask([diligent], { questionSet: setOf(questions), text: papers })
-  const partsOf = (request: ModelServerRequest) =>
-    request.body.messages.map(({ content }) => estimateTokens(content))
-  const cached = 0.1
-  // The first call finds instructions and questions cached by an earlier submission; the later ones the papers too.
-  const spent = requests
-    .map((request, index) => {
-      const [instructions = 0, documents = 0, asked = 0] = partsOf(request)
-      return cached * instructions + (index === 0 ? 1 : cached) * documents + asked
-    })
-    .reduce((sum, tokens) => sum + tokens, 0)
-  const bare = estimateTokens(papers.replace(/d1:p\d+\.l\d+\| /g, ''))
-  const floor = bare + cached * estimateTokens(questions.map(({ label }) => label).join('\n'))
-  expect(requests).toHaveLength(3)
-  expect(spent / floor).toBeLessThan(2.5)
+
+  test('is at most one and a half times its floor for 120 questions on 12 pages', () => {
+    const cost = estimateModelCost({ prompt, questionSet: setOf(questions), text: papers, answers: 100 })
+    expect(cost.calls).toBe(3)
+    expect(cost.tokenEquivalents / cost.floorTokenEquivalents).toBeLessThan(1.5)
+    expect(cost.tokenEquivalents).toBeGreaterThan(cost.floorTokenEquivalents)
+  })
+
+  test('is estimated as it is sent', async () => {
+    const cost = estimateModelCost({ prompt, questionSet: setOf(questions), text: papers, answers: 100 })
+    const { requests } = await ask([diligent], { questionSet: setOf(questions), text: papers })
+    const sent = requests.flatMap(({ body }) => body.messages.map(({ content }) => estimateTokens(content)))
+    expect(cost.inputTokens).toBe(sent.reduce((sum, tokens) => sum + tokens, 0))
+    expect(requests).toHaveLength(cost.calls)
+  })
 })

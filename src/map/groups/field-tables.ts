@@ -1,0 +1,94 @@
+import type { Box, FormField, Page, Table, TableCell } from '../../domain/document.ts'
+import { isSameRow } from '../layout/layout-item.ts'
+
+type Placed = { readonly field: FormField; readonly box: Box }
+
+/** The fewest rows and columns of fields that make a table. */
+const leastColumns = 3
+
+/**
+ * Tables made of form fields under printed headings: rows of at least three text fields at the same left edges. The reading
+ * finds tables by their printed cells, and an empty form has none.
+ */
+export function tablesFromFields(page: Page): Table[] {
+  const placed = page.fields.flatMap((field): Placed[] => {
+    const box = field.locator.kind === 'field' || field.locator.kind === 'box' ? field.locator.box : undefined
+    return box && field.kind !== 'signature' ? [{ field, box }] : []
+  })
+  const rows: Placed[][] = []
+  for (const one of [...placed].sort((left, right) => left.box.y0 - right.box.y0)) {
+    const row = rows.find(([first]) => first && isSameRow(first.box, one.box))
+    if (row) row.push(one)
+    else rows.push([one])
+  }
+  for (const row of rows) row.sort((left, right) => left.box.x0 - right.box.x0)
+  const tables: Table[] = []
+  let block: Placed[][] = []
+  const close = () => {
+    const table = block.length > 0 ? tableOf(block, page, tables.length + 1) : null
+    if (table) tables.push(table)
+    block = []
+  }
+  for (const row of rows) {
+    if (row.length < leastColumns) {
+      close()
+      continue
+    }
+    const above = block.at(-1)
+    if (above && !(areAligned(above, row) && isNear(above, row))) close()
+    block.push(row)
+  }
+  close()
+  return tables
+}
+
+function areAligned(above: readonly Placed[], row: readonly Placed[]): boolean {
+  return (
+    above.length === row.length && row.every((one, at) => Math.abs(one.box.x0 - (above[at]?.box.x0 ?? 0)) < 6)
+  )
+}
+
+function isNear(above: readonly Placed[], row: readonly Placed[]): boolean {
+  const gap = (row[0]?.box.y0 ?? 0) - (above[0]?.box.y1 ?? 0)
+  return gap < 14
+}
+
+/** The fields with the words printed right above each column as headers; null where nothing is printed there. */
+function tableOf(block: readonly (readonly Placed[])[], page: Page, number: number): Table | null {
+  const [top] = block
+  if (!top) return null
+  const headers = top.map(({ box }, column) => headerCell(page, box, column))
+  if (headers.filter((cell) => cell.text !== '').length < leastColumns) return null
+  const rows = block.map((row, at) =>
+    row.map(({ field }, column): TableCell => {
+      const isMark = field.kind === 'checkbox' || field.kind === 'radio'
+      const text = isMark ? (field.checked === true ? (field.option ?? 'Yes') : '') : (field.value ?? '')
+      return { row: at + 1, column, text, spans: [field.span], locator: field.locator }
+    }),
+  )
+  return { id: `f${page.number}.${number}`, rows: [headers, ...rows], headerRows: 1 }
+}
+
+function headerCell(page: Page, box: Box, column: number): TableCell {
+  const over = page.spans.filter(({ locator }) => {
+    if (locator.kind !== 'box') return false
+    const gap = box.y0 - locator.box.y1
+    return (
+      gap > -4 &&
+      gap < 30 &&
+      Math.min(box.x1, locator.box.x1) - Math.max(box.x0, locator.box.x0) > 4 &&
+      locator.box.x1 < box.x1 + 20
+    )
+  })
+  const locator = over[0]?.locator ?? { kind: 'box', page: page.number, box }
+  return {
+    row: 0,
+    column,
+    text: over
+      .map((span) => span.text)
+      .join(' ')
+      .trim(),
+    spans: over.map((span) => span.id),
+    locator,
+  }
+}

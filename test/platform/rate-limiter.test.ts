@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts'
+import type { RequestLog } from '../../src/store/platform-requests.ts'
+import { arrivalsOf, mostInWindow, schedule, simulatedTime } from './simulated-load.ts'
+
+/** The request log's promise without a database, for thousands of schedules; the database's own is tested with it. */
+function memoryLog(now: () => number): RequestLog {
+  let rows: { id: string; scope: string; expiresMs: number; finishedMs: number | null }[] = []
+  let count = 0
+  return {
+    async start({ scope, limit, windowMs }, timeoutMs) {
+      const releaseMs = (row: (typeof rows)[number]) => (row.finishedMs ?? row.expiresMs) + windowMs
+      rows = rows.filter((row) => row.scope !== scope || releaseMs(row) > now())
+      const mine = rows.filter((row) => row.scope === scope)
+      if (mine.length < limit) {
+        const id = String(count++)
+        rows.push({ id, scope, expiresMs: now() + timeoutMs, finishedMs: null })
+        return { id }
+      }
+      const earliest = mine.map(
+        (row) => (row.finishedMs ?? Math.min(row.expiresMs, now())) + windowMs - now(),
+      )
+      return { waitMs: Math.max(1, Math.min(...earliest)) }
+    },
+    async finish(id) {
+      const row = rows.find((each) => each.id === id)
+      if (row && row.finishedMs === null) row.finishedMs = now()
+    },
+  }
+}
+
+describe('the shared limiter', () => {
+  test('over 1000 schedules, the platform never sees more than the limit in any rolling minute', async () => {
+    await fc.assert(
+      fc.asyncProperty(schedule, async (load) => {
+        const time = simulatedTime()
+        const arrivals = await arrivalsOf(load, time, memoryLog(time.now))
+        expect(arrivals).toHaveLength(load.requests.length)
+        expect(mostInWindow(arrivals, 60_000)).toBeLessThanOrEqual(load.limit)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('at full load at least 95 % of the limit is used', async () => {
+    const time = simulatedTime()
+    const log = memoryLog(time.now)
+    const limiters = Array.from({ length: 4 }, () =>
+      createRateLimiter({ log, scope: 's', clock: time.now, sleep: time.sleep }),
+    )
+    const arrivals: number[] = []
+    let isOver = false
+    const work = async (limiter: RateLimiter, seed: number) => {
+      for (let n = seed; !isOver; n += 7) {
+        const slot = await limiter.acquire('other', 100_000)
+        await time.sleep((n * 131) % 1000)
+        arrivals.push(time.now())
+        await time.sleep((n * 173) % 1000)
+        await slot.finish()
+        isOver ||= time.now() > 600_000
+      }
+    }
+    // Enough hands that latency alone never holds the rate down.
+    for (let hand = 0; hand < 32; hand++) void work(limiters[hand % 4]!, hand)
+    await time.run(() => isOver)
+    expect(mostInWindow(arrivals, 60_000)).toBeLessThanOrEqual(100)
+    const counted = arrivals.filter((at) => at < 600_000).length
+    expect(counted / 1000).toBeGreaterThanOrEqual(0.95)
+  })
+
+  test('a waiting quote goes before older requests', async () => {
+    const time = simulatedTime()
+    const limiter = createRateLimiter({
+      log: memoryLog(time.now),
+      scope: 's',
+      limit: 1,
+      clock: time.now,
+      sleep: time.sleep,
+    })
+    const order: string[] = []
+    const ask = async (name: string, kind: 'quote' | 'other') => {
+      const slot = await limiter.acquire(kind, 1000)
+      order.push(name)
+      await slot.finish()
+    }
+    void ask('first', 'other')
+    void ask('listing', 'other')
+    void ask('another listing', 'other')
+    void time.sleep(30_000).then(() => ask('quote', 'quote'))
+    await time.run(() => order.length === 4)
+    expect(order).toEqual(['first', 'quote', 'listing', 'another listing'])
+  })
+
+  test('a pause holds everything back', async () => {
+    const time = simulatedTime()
+    const limiter = createRateLimiter({
+      log: memoryLog(time.now),
+      scope: 's',
+      clock: time.now,
+      sleep: time.sleep,
+    })
+    limiter.pause(7000)
+    let startedMs: number | undefined
+    void limiter.acquire('quote', 1000).then(() => {
+      startedMs = time.now()
+    })
+    await time.run(() => startedMs !== undefined)
+    expect(startedMs).toBe(7000)
+  })
+
+  test('a log that fails fails that request alone, and a failing finish is no failure', async () => {
+    let isBroken = true
+    const limiter = createRateLimiter({
+      scope: 's',
+      log: {
+        start: async () => {
+          if (isBroken) throw new Error('no database')
+          return { id: '1' }
+        },
+        finish: async () => {
+          throw new Error('no database')
+        },
+      },
+    })
+    await expect(limiter.acquire('quote', 1000)).rejects.toThrow('no database')
+    isBroken = false
+    await expect((await limiter.acquire('other', 1000)).finish()).resolves.toBeUndefined()
+  })
+})
