@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { refuseHeldDirectory } from './cli/refuse-held-directory.ts'
 import { EXIT_UNMENDABLE } from './cli/start.ts'
 import { type Config, readConfig } from './config.ts'
 import { Failure } from './domain/failures.ts'
@@ -12,12 +14,19 @@ interface Verb {
   run(config: Config, argv: readonly string[]): Promise<number | undefined>
 }
 
+/** A verb without arguments refuses what it would otherwise pass over in silence. @throws TypeError as `parseArgs` does */
+function takeNothing(argv: readonly string[]): void {
+  parseArgs({ args: [...argv], options: {} })
+}
+
 /** Every verb of the command line. What a verb needs is loaded when it is used. */
 const verbs: Readonly<Record<string, Verb>> = {
   start: {
     usage: 'start',
     does: 'run everything: the desk, the worker, and the sandbox platform unless a real one is configured',
-    run: async (config) => {
+    run: async (config, argv) => {
+      takeNothing(argv)
+      refuseHeldDirectory(config)
       const { start } = await import('./cli/start.ts')
       return await start(config, fileURLToPath(new URL(`./cli${extname(import.meta.url)}`, import.meta.url)))
     },
@@ -25,7 +34,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   serve: {
     usage: 'serve',
     does: 'run slipway alone: HTTP, worker, database',
-    run: async (config) => void (await (await import('./cli/serve.ts')).serve(config)),
+    run: async (config, argv) => {
+      takeNothing(argv)
+      refuseHeldDirectory(config)
+      return void (await (await import('./cli/serve.ts')).serve(config))
+    },
   },
   sandbox: {
     usage: 'sandbox [--controls]',
@@ -61,7 +74,10 @@ const verbs: Readonly<Record<string, Verb>> = {
   audit: {
     usage: 'audit',
     does: 'verify the hash chain of the audit trail',
-    run: async (config) => await (await import('./cli/audit.ts')).audit(config),
+    run: async (config, argv) => {
+      takeNothing(argv)
+      return await (await import('./cli/audit.ts')).audit(config)
+    },
   },
 }
 
@@ -88,9 +104,13 @@ const unmendable: readonly string[] = ['configuration_invalid', 'storage_in_use'
 
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv
-  if (name === undefined || name === 'help' || name === '--help') {
+  if (name === 'help' || name === '--help') {
     console.log(help())
-    return name === undefined ? 2 : 0
+    return 0
+  }
+  if (name === undefined) {
+    console.error(help())
+    return 2
   }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) {

@@ -62,6 +62,11 @@ function isShown(question: ExportedQuestion, siblings: readonly ExportedQuestion
   )
 }
 
+/** The platform's `Number` may have decimals, so its answers are decimal strings. */
+function asAnswer(value: Value): Value {
+  return typeof value === 'number' ? String(value) : value
+}
+
 /**
  * What a perfect reader gives for papers that state `stated` (question ids) of these facts. Every question that is shown is
  * either answered or named absent.
@@ -92,7 +97,11 @@ export function expect(
       for (const column of columns ?? []) if (!children.has(column)) throw new Error(`${id} has no ${column}`)
       if (items.length > 0)
         groups[id] = items.map((item) =>
-          Object.fromEntries(Object.entries(item).filter(([key]) => columns?.has(key))),
+          Object.fromEntries(
+            Object.entries(item).flatMap(([key, value]) =>
+              columns?.has(key) ? [[key, asAnswer(value)]] : [],
+            ),
+          ),
         )
       else if (isShown(question, every, facts.values)) absent.push(id)
       continue
@@ -100,7 +109,7 @@ export function expect(
     if (!isShown(question, every, facts.values)) continue
     const value = stated.questions.has(id) ? facts.values[id] : undefined
     if (value === undefined) absent.push(id)
-    else answers[id] = value
+    else answers[id] = asAnswer(value)
   }
   return {
     product: String(exported.schemeid),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,6 +33,8 @@ export async function extract(config: Config, argv: readonly string[]): Promise<
   const [file] = positionals
   if (!file || positionals.length > 1)
     throw new Failure('request_invalid', 'say which one file to read: extract FILE [--json]')
+  if (!(await stat(file).catch(() => null))?.isFile())
+    throw new Failure('request_invalid', `there is no file ${file}`)
   const work = await mkdtemp(join(tmpdir(), 'slipway-extract-'))
   const pool = await composePool(config.children, work)
   try {

@@ -128,7 +128,11 @@ export async function reconcile(deps: DeliveryDeps, request: Reconciliation): Pr
   const attempt = attempts.find((each) => each.id === attemptId)
   if (!attempt) throw new Failure('not_found', 'The submission has no such quote attempt')
   const former = formerResult(attempt, finding)
-  if (former) return former
+  if (former) {
+    // The first time may have ended between the database and the journal; the same line twice is harmless.
+    await deps.store.journal.append([quoteAttemptEntry(attempt)])
+    return former
+  }
   if (attempt.state !== 'unknown')
     throw new Failure(
       'changed_meanwhile',

@@ -157,7 +157,7 @@ async function intend(
  * the first byte leaves, and only an attempt that provably did not reach the platform is ever followed by another.
  * Running it again gives the same result without sending anything.
  * @throws Failure when nothing was sent and nothing changed (`not_found`, `question_set_missing`, `move_not_allowed`,
- *   `changed_meanwhile`, `storage_full`, `storage_unavailable`, `internal_error`), and a storage failure when the outcome could
+ *   `changed_meanwhile`, `request_invalid`, `storage_full`, `storage_unavailable`), and a storage failure when the outcome could
  *   not be saved: a later run then finds the attempt unknown
  */
 export async function submitQuote(deps: DeliveryDeps, of: SubmissionKey): Promise<SubmitResult> {

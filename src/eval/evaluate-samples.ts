@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { MappingResult } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
+import type { ModelCall } from '../llm/language-model.ts'
 import { findGoldFiles } from './find-gold-files.ts'
 import type { EvaluationReaders } from './reader-ports.ts'
-import type { EvaluationFault, EvaluationProgress } from './run-evaluation.ts'
+import { type EvaluationFault, type EvaluationProgress, faultOf } from './run-evaluation.ts'
 import { readSamples, type Sample } from './sample.ts'
 import {
   type SampleOutcome,
@@ -15,6 +16,7 @@ import {
   writeSampleReport,
 } from './sample-report.ts'
 import { scoreSample } from './score-sample.ts'
+import { timeReaders } from './timing.ts'
 
 export interface SampleEvaluationOptions<Reading> extends EvaluationReaders<Reading> {
   /** Holds one folder a sample. */
@@ -43,16 +45,17 @@ export async function evaluateSamples<Reading>(
   const samples = await readSamples(options.samplesDirectory)
   const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   const outcomes: SampleOutcome[] = []
+  const { readers, measure } = timeReaders<Reading>(options)
   try {
     for (const [index, sample] of samples.entries()) {
-      outcomes.push(await runSample(sample, index, options, join(work, String(index))))
+      outcomes.push(await runSample(sample, index, { ...options, ...readers }, join(work, String(index))))
       const failed = outcomes.filter((outcome) => outcome.failed).length
       options.onProgress?.({ done: index + 1, total: samples.length, failed, name: sample.name })
     }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  const report = summariseSamples(outcomes, startedAt)
+  const report = summariseSamples(outcomes, startedAt, measure(), options.withModel ?? false)
   if (options.outDirectory !== undefined) await writeSampleReport(report, outcomes, options.outDirectory)
   return report
 }
@@ -68,7 +71,7 @@ async function runSample<Reading>(
   const faults: EvaluationFault[] = []
   let questionSet: QuestionSet | undefined
   let kindRight: boolean | null = null
-  let result = noAnswers
+  let mapped: Awaited<ReturnType<typeof mapSample>> = { result: noAnswers, calls: [], failure: null }
   let failed = false
   try {
     await mkdir(directory)
@@ -78,18 +81,20 @@ async function runSample<Reading>(
     for (const { name, code, detail } of unread)
       if (!sample.unread.includes(name)) faults.push({ record: sample.name, file: name, code, detail })
     if (options.recogniseKind) kindRight = (await options.recogniseKind(readings)) === sample.kind
-    if (sample.kind === 'new_business')
-      result = await mapSample(sample, `sample-${index}`, questionSet, readings, options)
+    if (sample.kind === 'new_business') {
+      mapped = await mapSample(sample, `sample-${index}`, questionSet, readings, options)
+      if (mapped.failure) faults.push(faultOf(sample.name, mapped.failure))
+    }
   } catch (error) {
     failed = true
-    const code = error instanceof Failure ? error.code : 'internal_error'
-    const detail = error instanceof Failure ? (error.detail ?? '') : String(error)
-    faults.push({ record: sample.name, code, detail })
+    faults.push(faultOf(sample.name, error))
   }
   // What is not new business is set aside, and so has no answers to score.
   const score =
-    sample.kind === 'new_business' && questionSet ? scoreSample(sample, index, questionSet, result) : null
-  return { sample, score, kindRight, faults, failed }
+    sample.kind === 'new_business' && questionSet
+      ? scoreSample(sample, index, questionSet, mapped.result)
+      : null
+  return { sample, score, kindRight, faults, failed, calls: mapped.calls }
 }
 
 async function mapSample<Reading>(
@@ -98,15 +103,20 @@ async function mapSample<Reading>(
   questionSet: QuestionSet,
   readings: readonly Reading[],
   options: SampleEvaluationOptions<Reading>,
-): Promise<MappingResult> {
+): Promise<{
+  result: MappingResult
+  calls: readonly ModelCall[]
+  failure: Failure | null
+}> {
   const asked = options.withModel
     ? await options.askModel?.({ submissionId, questionSet, readings })
     : undefined
-  return options.mapDocuments({
+  const result = await options.mapDocuments({
     submissionId,
     questionSet,
     readings,
     receivedAt: sample.receivedAt ?? new Date().toISOString(),
     ...(asked ? { modelProposals: asked.proposals } : {}),
   })
+  return { result, calls: asked?.calls ?? [], failure: asked?.failure ?? null }
 }

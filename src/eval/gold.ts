@@ -95,5 +95,11 @@ export async function selectPart(
   const names = parts.data && Object.hasOwn(parts.data, split.part) ? parts.data[split.part] : undefined
   if (!names) throw new Failure('request_invalid', `${split.file} has no part named ${split.part}`)
   const kept = new Set(names)
-  return records.filter((record) => record.doc !== undefined && kept.has(record.doc))
+  const selected = records.filter((record) => record.doc !== undefined && kept.has(record.doc))
+  if (selected.length === 0)
+    throw new Failure(
+      'request_invalid',
+      `no record of the gold file is in part ${split.part} of ${split.file}`,
+    )
+  return selected
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { MappingResult } from '../domain/answer.ts'
+import { Failure } from '../domain/failures.ts'
 import type { SubmissionKind } from '../domain/submission.ts'
 import { readFileTree } from '../extract/read-file-tree.ts'
 import type { Pool } from '../isolate/pool.ts'
@@ -57,17 +58,19 @@ export function createModelReader(
 ): NonNullable<EvaluationReaders<ReadingDirectory>['askModel']> {
   const { pool, maxCharacters, ...rest } = options
   return async ({ submissionId, questionSet, readings }) => {
-    const { text, truncated } = (await pool.run('model-text', {
-      readings,
-      options: { maxCharacters },
-    })) as ModelText
-    const asked = await askModel({
-      ...rest,
-      questionSet,
-      text,
-      scope: { organisationId: 'evaluation', submissionId },
-    })
-    const cut = truncated ? [`The papers were cut at ${maxCharacters} characters for the model.`] : []
-    return { ...asked, warnings: [...cut, ...asked.warnings] }
+    try {
+      const { text, truncated } = (await pool.run('model-text', {
+        readings,
+        options: { maxCharacters },
+      })) as ModelText
+      const scope = { organisationId: 'evaluation', submissionId }
+      const asked = await askModel({ ...rest, questionSet, text, scope })
+      const cut = truncated ? [`The papers were cut at ${maxCharacters} characters for the model.`] : []
+      return { ...asked, warnings: [...cut, ...asked.warnings] }
+    } catch (error) {
+      // As in production, the offline reading then stands alone.
+      if (!(error instanceof Failure)) throw error
+      return { proposals: [], calls: [], warnings: [], failure: error }
+    }
   }
 }

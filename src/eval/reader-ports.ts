@@ -1,5 +1,5 @@
 import type { MappingResult } from '../domain/answer.ts'
-import type { FailureCode } from '../domain/failures.ts'
+import type { Failure, FailureCode } from '../domain/failures.ts'
 import type { ModelProposal } from '../domain/mapping.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { SubmissionKind } from '../domain/submission.ts'
@@ -40,6 +40,8 @@ export interface EvaluationReaders<Reading> {
     readonly proposals: readonly ModelProposal[]
     readonly calls: readonly ModelCall[]
     readonly warnings: readonly string[]
+    /** Why some or all questions were not asked. */
+    readonly failure: Failure | null
   }>
 }
 

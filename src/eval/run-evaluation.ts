@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import { sha256 } from '../domain/identifiers.ts'
+import type { ModelCall } from '../llm/language-model.ts'
 import { computeFigures, type Figures } from './figures.ts'
 import { findGoldFiles } from './find-gold-files.ts'
 import { filesOf, type GoldRecord, nameOf, readGold, selectPart } from './gold.ts'
 import { buildQuestionSet } from './gold-question-set.ts'
+import { countModelUsage, type ModelUsage, renderModelUsage } from './model-usage.ts'
 import { type Predictions, predictAnswers } from './prediction.ts'
 import type { EvaluatedMapper, EvaluationReaders } from './reader-ports.ts'
 import { renderFigures } from './render-figures.ts'
 import { renderMistakes } from './render-mistakes.ts'
 import { scorePredictions } from './score.ts'
+import { type RunTimings, renderTimings, timeReaders } from './timing.ts'
 
 export interface EvaluationOptions<Reading> extends EvaluationReaders<Reading> {
   readonly goldPath: string
@@ -52,16 +55,11 @@ export interface EvaluationReport {
   /** ISO 8601. */
   readonly startedAt: string
   readonly wallTimeMs: number
+  readonly timings: RunTimings
   readonly figures: Figures
   /** Records without a prediction, then files that could not be read. */
   readonly faults: readonly EvaluationFault[]
-  readonly model: {
-    readonly calls: number
-    readonly inputTokens: number
-    readonly cachedInputTokens: number
-    readonly outputTokens: number
-    readonly outcomes: Readonly<Record<string, number>>
-  } | null
+  readonly model: ModelUsage | null
   /** The figures in words, ready to print. */
   readonly text: string
 }
@@ -69,7 +67,7 @@ export interface EvaluationReport {
 interface Outcome {
   readonly predictions: Predictions | undefined
   readonly faults: readonly EvaluationFault[]
-  readonly calls: Awaited<ReturnType<NonNullable<EvaluationReaders<unknown>['askModel']>>>['calls']
+  readonly calls: readonly ModelCall[]
 }
 
 /**
@@ -86,21 +84,31 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
   await mkdir(options.outDirectory, { recursive: true })
   const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   try {
-    const outcomes = await runRecords(records, options, work)
+    const { readers, measure } = timeReaders<Reading>(options)
+    const outcomes = await runRecords(records, { ...options, ...readers }, work)
     const predictions = outcomes.map((outcome) => outcome.predictions)
     const scored = scorePredictions(records, predictions)
     const figures = computeFigures(scored)
+    const model =
+      options.mapper === 'offline' ? null : countModelUsage(outcomes.flatMap((outcome) => outcome.calls))
+    const wallTimeMs = Date.now() - startedAt.getTime()
+    const timings = measure()
     const report: EvaluationReport = {
       gold: basename(options.goldPath),
       goldSha256: sha256(JSON.stringify(records)),
       part: options.split?.part ?? null,
       mapper: options.mapper,
       startedAt: startedAt.toISOString(),
-      wallTimeMs: Date.now() - startedAt.getTime(),
+      wallTimeMs,
+      timings,
       figures,
       faults: outcomes.flatMap((outcome) => outcome.faults),
-      model: options.mapper === 'offline' ? null : countModel(outcomes.flatMap((outcome) => outcome.calls)),
-      text: renderFigures(figures),
+      model,
+      text: [
+        renderFigures(figures),
+        ...(model ? [renderModelUsage(model)] : []),
+        renderTimings(timings, wallTimeMs),
+      ].join('\n'),
     }
     await writeFile(join(options.outDirectory, 'predictions.jsonl'), renderPredictions(records, predictions))
     await writeFile(
@@ -147,6 +155,7 @@ async function runRecord<Reading>(
 ): Promise<Outcome> {
   const name = nameOf(record)
   const faults: EvaluationFault[] = []
+  let calls: readonly ModelCall[] = []
   try {
     await mkdir(directory)
     const paths = await findGoldFiles(filesOf(record), options)
@@ -158,6 +167,8 @@ async function runRecord<Reading>(
       options.mapper === 'offline'
         ? undefined
         : await options.askModel?.({ submissionId, questionSet, readings })
+    calls = asked?.calls ?? []
+    if (asked?.failure) faults.push(faultOf(name, asked.failure))
     const result = await options.mapDocuments({
       submissionId,
       questionSet,
@@ -167,13 +178,16 @@ async function runRecord<Reading>(
     })
     const reader = options.mapper === 'model' ? 'model' : 'answer'
     const predictions = predictAnswers(record.questions, result, reader)
-    return { predictions, faults, calls: asked?.calls ?? [] }
+    return { predictions, faults, calls }
   } catch (error) {
-    const code = error instanceof Failure ? error.code : 'internal_error'
-    const detail =
-      error instanceof Error ? (error instanceof Failure ? (error.detail ?? '') : error.message) : ''
-    return { predictions: undefined, faults: [{ record: name, code, detail }, ...faults], calls: [] }
+    return { predictions: undefined, faults: [faultOf(name, error), ...faults], calls }
   }
+}
+
+/** A Failure as it tells itself; anything else is a bug of ours, told by its own message. */
+export function faultOf(record: string, error: unknown): EvaluationFault {
+  if (error instanceof Failure) return { record, code: error.code, detail: error.detail ?? '' }
+  return { record, code: 'internal_error', detail: String(error) }
 }
 
 /** One line a record, as the reference scorer takes them. */
@@ -186,18 +200,4 @@ function renderPredictions(
     return answers ? [`${JSON.stringify({ doc: record.doc, case: record.case, answers })}\n`] : []
   })
   return lines.join('')
-}
-
-function countModel(calls: Outcome['calls']): NonNullable<EvaluationReport['model']> {
-  const outcomes = new Map<string, number>()
-  for (const call of calls) outcomes.set(call.outcome, (outcomes.get(call.outcome) ?? 0) + 1)
-  const total = (of: (call: Outcome['calls'][number]) => number) =>
-    calls.reduce((sum, call) => sum + of(call), 0)
-  return {
-    calls: calls.length,
-    inputTokens: total((call) => call.inputTokens),
-    cachedInputTokens: total((call) => call.cachedInputTokens),
-    outputTokens: total((call) => call.outputTokens),
-    outcomes: Object.fromEntries(outcomes),
-  }
 }

@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ModelCall } from '../llm/language-model.ts'
 import { computeFigures, countVerdicts, type Figures } from './figures.ts'
+import { countModelUsage, type ModelUsage, renderModelUsage } from './model-usage.ts'
 import { renderFigures } from './render-figures.ts'
 import type { EvaluationFault } from './run-evaluation.ts'
 import type { Sample } from './sample.ts'
 import type { Verdict } from './score.ts'
 import type { SampleScore } from './score-sample.ts'
+import { type RunTimings, renderTimings } from './timing.ts'
 
 /** What came of one sample. */
 export interface SampleOutcome {
@@ -16,23 +19,31 @@ export interface SampleOutcome {
   readonly kindRight: boolean | null
   readonly faults: readonly EvaluationFault[]
   readonly failed: boolean
+  readonly calls: readonly ModelCall[]
 }
 
 export interface SampleReport {
   /** ISO 8601. */
   readonly startedAt: string
   readonly wallTimeMs: number
+  readonly timings: RunTimings
   /** Over the samples of new business. */
   readonly figures: Figures
   readonly samples: readonly { readonly name: string; readonly verdicts: Readonly<Record<Verdict, number>> }[]
   /** Whether what the sender wants was recognised, over all samples. */
   readonly kinds: { readonly n: number; readonly right: number }
   readonly faults: readonly EvaluationFault[]
+  readonly model: ModelUsage | null
   /** The figures in words, ready to print. */
   readonly text: string
 }
 
-export function summariseSamples(outcomes: readonly SampleOutcome[], startedAt: Date): SampleReport {
+export function summariseSamples(
+  outcomes: readonly SampleOutcome[],
+  startedAt: Date,
+  timings: RunTimings,
+  withModel: boolean,
+): SampleReport {
   const scored = outcomes.filter((outcome) => outcome.score !== null)
   const scores = scored.flatMap((outcome) => outcome.score ?? [])
   const answers = scores.flatMap((score) => score.answers)
@@ -60,15 +71,21 @@ export function summariseSamples(outcomes: readonly SampleOutcome[], startedAt: 
   }))
   const asked = outcomes.filter((outcome) => outcome.kindRight !== null)
   const kinds = { n: asked.length, right: asked.filter((outcome) => outcome.kindRight).length }
+  const model = withModel ? countModelUsage(outcomes.flatMap((outcome) => outcome.calls)) : null
+  const wallTimeMs = Date.now() - startedAt.getTime()
   return {
     startedAt: startedAt.toISOString(),
-    wallTimeMs: Date.now() - startedAt.getTime(),
+    wallTimeMs,
+    timings,
     figures,
     samples,
     kinds,
     faults: outcomes.flatMap((outcome) => outcome.faults),
+    model,
     text: [
       renderFigures(figures),
+      ...(model ? [renderModelUsage(model)] : []),
+      renderTimings(timings, wallTimeMs),
       `kind of submission recognised: ${kinds.right} of ${kinds.n}`,
       ...samples.map(renderSample),
     ].join('\n'),

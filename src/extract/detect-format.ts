@@ -89,7 +89,7 @@ function looksLikeMail(beginning: string): boolean {
     if (mailHeader.test(line)) known++
     else if (!/^[!-9;-~]+\s*:/.test(line)) other++
   }
-  return known >= 2 && other <= 1
+  return (known >= 2 || /^content-type:\s*multipart\//im.test(lines[0] ?? '')) && other <= 1
 }
 
 function looksBinary(beginning: string): boolean {

@@ -62,3 +62,9 @@ export async function loadDocument(directory: string): Promise<Document> {
   for (let number = 1; number <= summary.pageCount; number++) pages.push(await loadPage(directory, number))
   return { ...summary, pages }
 }
+
+/** A Document with its first page only: enough to tell what somebody wants. @throws Failure `not_found`, `storage_damaged` */
+export async function loadOpening(directory: string): Promise<Document> {
+  const summary = await loadSummary(directory)
+  return { ...summary, pages: summary.pageCount === 0 ? [] : [await loadPage(directory, 1)] }
+}

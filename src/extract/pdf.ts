@@ -4,6 +4,8 @@ import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
 import { readDrawnBoxes } from './layout/drawn-boxes.ts'
 import { layOutPrinted } from './layout/printed-page.ts'
 import { buildRows } from './layout/rows.ts'
+import { findRuledGrids } from './layout/ruled-tables.ts'
+import { orderColumns } from './layout/text-columns.ts'
 import { readFormFields } from './pdf/form-fields.ts'
 import { isScanWithText, markHiddenWords } from './pdf/hidden-words.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
@@ -87,12 +89,13 @@ function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingS
     const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
     const isScan = isScanWithText(printed, drawing, space)
     const words = markHiddenWords(printed, drawing, space, isScan)
-    const rows = buildRows(words, drawing.vertical)
-    const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, running.names)
+    const rows = orderColumns(buildRows(words, drawing.vertical), drawing.horizontal)
+    const grids = findRuledGrids(drawing.horizontal, drawing.vertical)
+    const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, grids, running.names)
     const boxes = fillable.flatMap((field) =>
       'box' in field.locator && field.locator.box ? [field.locator.box] : [],
     )
-    const drawn = readDrawnBoxes(number, drawing.squares, words, rows, boxes)
+    const drawn = readDrawnBoxes(number, drawing.squares, words, rows, boxes, grids)
     const isAtEdge = (box: Box): boolean => box.y1 < space.height * 0.12 || box.y0 > space.height * 0.88
     const result = layOutPrinted({
       number,
@@ -101,6 +104,7 @@ function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingS
       textSource: words.length === 0 ? 'none' : isScan ? 'recognised' : 'layer',
       rows,
       shapes: drawing,
+      grids,
       fields: [...fillable, ...drawn],
       firstTable: running.tables + 1,
       warnings:

@@ -107,8 +107,9 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   await mkdir(input.outputDirectory, { recursive: true })
   try {
     const file = await openFile(input, limits)
-    readingId = derivedId('rd', sha256(file.bytes), 'reader', readerVersion)
     format = await detectFormat(file)
+    // A list called .txt and the same bytes called .csv are two readings.
+    readingId = derivedId('rd', sha256(file.bytes), format, readerVersion)
     assertSize(file, format, limits)
     const extractor = extractors.find((one) => one.format === format)
     if (!extractor) throw new Failure('format_unsupported', 'this kind of file is not known')

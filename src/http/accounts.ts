@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import { Failure } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
+import { appendEvent } from '../store/events.ts'
 import type { OpenTransaction, Store } from '../store/ports.ts'
 
 export interface AccountCredentials {
@@ -64,7 +65,12 @@ export async function createFirstAccount(
  */
 export async function resetPassword(
   store: Pick<Store, 'transaction'>,
-  account: { readonly organisationId: string; readonly email: string },
+  account: {
+    readonly organisationId: string
+    readonly email: string
+    /** Who asked for it; the command line unless given. */
+    readonly actor?: string
+  },
 ): Promise<AccountCredentials> {
   const password = generatePassword()
   const hash = await hashPassword(password)
@@ -79,6 +85,12 @@ export async function resetPassword(
     if (!user) throw new Failure('not_found', 'No account has this address')
     await setPassword(tx, user.id, account.organisationId, hash)
     await signInTables(tx).deleteFrom('session').where('userId', '=', user.id).execute()
+    await appendEvent(tx, {
+      organisationId: account.organisationId,
+      kind: 'account.password_reset',
+      subject: user.id,
+      actor: account.actor ?? 'cli',
+    })
     return { email, password }
   })
 }

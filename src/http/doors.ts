@@ -4,6 +4,7 @@ import { sha256 } from '../domain/identifiers.ts'
 import { expandZip, isZipArchive } from '../intake/expand-zip.ts'
 import { messageLimits } from '../intake/message-limits.ts'
 import type { Arrival, Received } from '../intake/receive.ts'
+import type { InboxView } from '../review/views.ts'
 import {
   findInbox,
   findInboxByAddress,
@@ -12,6 +13,7 @@ import {
   listInboxesBySecret,
 } from '../store/organisations.ts'
 import type { ReceivedFile } from '../store/ports.ts'
+import { listProductNames } from '../store/review-queries.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { readBytes, readJson } from './read-body.ts'
 import { readForm } from './read-form.ts'
@@ -92,8 +94,16 @@ export function addDoors(router: Router, dependencies: AppDependencies): void {
   })
 
   router.on('GET /api/inboxes', async (c) => {
-    const inboxes = await listInboxes(dependencies.store.db, c.get('principal').organisationId)
-    return c.json(inboxes.map(({ id, address, product_id }) => ({ id, address, productId: product_id })))
+    const { organisationId } = c.get('principal')
+    const names = await listProductNames(dependencies.store.db, organisationId)
+    const inboxes = await listInboxes(dependencies.store.db, organisationId)
+    const views: InboxView[] = inboxes.map(({ id, address, product_id: productId }) => ({
+      id,
+      address,
+      productId,
+      productName: names.get(productId) ?? productId,
+    }))
+    return c.json(views)
   })
 }
 

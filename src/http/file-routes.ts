@@ -48,7 +48,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
       .executeTakeFirst()
     if (!document?.sha256) throw new Failure('not_found')
     const path = await store.files.pathOf(organisationId, document.sha256)
-    // What the platform made may open in place when its bytes are a PDF; the browser's viewer does not work in a sandbox.
+    // What the platform made may open in place when its bytes are a PDF; not every browser's viewer works in a sandbox.
     const isPdf =
       document.direction === 'down' &&
       document.media_type === 'application/pdf' &&

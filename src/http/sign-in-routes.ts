@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import type { SessionView } from '../review/views.ts'
+import { appendEvent } from '../store/events.ts'
 import { resetPassword } from './accounts.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { remoteAddress } from './principal.ts'
@@ -10,6 +11,8 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 const MAX_SIGN_IN_BYTES = 16 * 1024
 const credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(128) })
+/** What we use of the library's answer to a sign-in. */
+const signedIn = z.object({ user: z.object({ id: z.string(), organisationId: z.string() }) })
 const resetRequest = z.strictObject({ email: z.string().min(1).max(320) })
 
 /**
@@ -32,6 +35,15 @@ export function addSignInRoutes(router: Router, dependencies: AppDependencies): 
         : new Failure('sign_in_required', 'The email address or the password is wrong')
     }
     throttle.succeeded(email)
+    const { user } = signedIn.parse(await answer.json())
+    await store.transaction((tx) =>
+      appendEvent(tx, {
+        organisationId: user.organisationId,
+        kind: 'account.signed_in',
+        subject: user.id,
+        actor: user.id,
+      }),
+    )
     // The answer of the library repeats the session's token, which must stay in the cookie that no script can read.
     for (const cookie of answer.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     return c.json({ signedIn: true })
@@ -69,8 +81,8 @@ export function addSignInRoutes(router: Router, dependencies: AppDependencies): 
 
   router.on('POST /api/accounts/password', async (c) => {
     const { email } = await readJson(c.req.raw, resetRequest)
-    const { organisationId } = c.get('principal')
-    return c.json(await resetPassword(store, { organisationId, email }))
+    const { id, organisationId } = c.get('principal')
+    return c.json(await resetPassword(store, { organisationId, email, actor: id }))
   })
 }
 

@@ -163,7 +163,11 @@ function readStatuses(text: string | undefined): SubmissionStatus[] | null {
   })
 }
 
-const cursorShape = z.strictObject({ receivedAt: z.iso.datetime(), id: z.string() })
+const cursorShape = z.strictObject({
+  // Only what we wrote ourselves: ISO knows years that the database does not.
+  receivedAt: z.iso.datetime().refine((text) => Date.parse(text) > 0),
+  id: z.string(),
+})
 
 function writeCursor(place: z.infer<typeof cursorShape>): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -53,7 +53,7 @@ export function createOpenAiModel(options: OpenAiModelOptions): LanguageModel {
     // Its own retries cannot tell us what they waited for, nor be told when to stop.
     maxRetries: 0,
     timeout: timeoutMs,
-    fetch: createBoundedFetch(maxReplyBytes),
+    fetch: createBoundedFetch({ limitBytes: maxReplyBytes, patienceMs: timeoutMs }),
   })
   let acceptedFormat = 0
 

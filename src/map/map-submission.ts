@@ -10,6 +10,7 @@ import { compareSources } from './compare-sources.ts'
 import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
+import { deriveAnswers } from './derive-answers.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import type { IndexedQuestion } from './label/label-index.ts'
@@ -91,6 +92,11 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
   }
   const items = joinModelProposals(input, context, groups.items, findings, candidates)
 
+  for (const candidate of deriveAnswers(questionSet, items, findings)) {
+    candidates.set(candidate.id, candidate)
+    findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
+  }
+
   const injection = documents
     .map((document) =>
       document.pages
@@ -152,6 +158,7 @@ function findPairs(
       pairs.push(
         ...pairsFromLayout(items, matcher.isWorthwhile, matcher.isLabelItself),
         ...pairsFromTables(items),
+        ...pairsFromClauses(items),
       )
     }
   })

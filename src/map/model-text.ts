@@ -13,9 +13,9 @@ export interface ModelText {
   readonly hiddenCount: number
 }
 
-/** Points to one column of text; about the width of a character of body text. */
-const POINTS_PER_COLUMN = 5.5
-const LONGEST_GAP = 24
+/** Points to one blank: two characters of body text, since wide gaps say no more than narrow ones and cost as much as words. */
+const POINTS_PER_BLANK = 11
+const LONGEST_GAP = 10
 
 /**
  * The Documents as text for a model: what stands on one printed row stands on one line, with its gaps, each span behind
@@ -62,7 +62,7 @@ function renderRow(row: readonly Span[], fieldsBySpan: FieldsBySpan, prefix: str
   let endOfLast = 0
   for (const span of row) {
     const box = boxOf(span.locator)
-    const gap = box && line ? Math.round((box.x0 - endOfLast) / POINTS_PER_COLUMN) : 2
+    const gap = box && line ? Math.round((box.x0 - endOfLast) / POINTS_PER_BLANK) : 2
     if (line) line += ' '.repeat(Math.min(LONGEST_GAP, Math.max(2, gap)))
     // Beside printed text a field needs no label: it stands in the row.
     const fields = (fieldsBySpan.get(span.id) ?? []).map((field) => describeField(field, row.length === 1))

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../domain/answer.ts'
 import type { Question } from '../domain/question-set.ts'
 import { maxValueLength } from '../values/plain-text.ts'
+import { findDates } from '../values/read-date.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
@@ -32,9 +33,17 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
     const fit = typeFitOf(question, reading.value, reading.exact, text)
     if (fit <= 0) continue
     const period = reading.notes.find((note) => note.includes('day of the period'))
+    // What uses only its own words of a longer text leaves the rest to other questions.
+    const isShared = !reading.exact && ['choice', 'email', 'phone', 'personName'].includes(question.type)
     const [head, ...rest] = pair.items.slice(0, count)
     if (!head) continue
-    return { value: reading.value, rawText: text, items: [head, ...rest], typeFit: fit, part: period ?? '' }
+    return {
+      value: reading.value,
+      rawText: text,
+      items: [head, ...rest],
+      typeFit: fit,
+      part: period ?? (isShared ? question.id : ''),
+    }
   }
   return null
 }
@@ -142,17 +151,29 @@ function clutterFit(question: Question, text: string): number {
   return words <= 4 ? 0.75 : words <= 8 ? 0.55 : 0.3
 }
 
+/** A number of a thing is one word with figures; not a date, not an amount, not a sentence. */
+function identifierFit(text: string): number {
+  if (!/\d/.test(text) || text.length > 60) return 0.15
+  if (
+    /[£$€%]/.test(text) ||
+    findDates(text, { receivedAt: '2000-01-01' }).found.length > 0 ||
+    /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(text)
+  )
+    return 0
+  if (/^[A-Za-z0-9][A-Za-z0-9/.#-]*$/.test(text)) return text.length >= 3 ? 1 : 0.5
+  return text.split(/\s+/).length <= 3 ? 0.85 : 0.35
+}
+
 /** How likely a free text answers what is asked: numbers for numbers, names for names, sentences for descriptions. */
 function openTextFit(question: Question, text: string): number {
   const about = `${question.label} ${question.id}`
   const asksForNumber =
     /\b(?:number|no\.?|num|code|ref(?:erence)?|licen[cs]e|vin|registration|id)\b|_num\b/i.test(about) &&
     !/\bnumber of\b/i.test(about)
-  const hasDigit = /\d/.test(text)
-  if (!/[\p{L}\p{N}]/u.test(text)) return 0
-  if (asksForNumber) return hasDigit && text.length < 60 ? 0.9 : 0.3
+  if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok) return 0
+  if (asksForNumber) return identifierFit(text)
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
-  if (/\bname\b|insurer|advertiser|company|firm/i.test(about)) {
+  if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2
     if (/^\W*[\d.,£$%/ -]+$/.test(text)) return 0.1
     return /^\p{Lu}|\b\p{Lu}/u.test(text) ? 0.85 : 0.6

@@ -2,6 +2,7 @@ import type { EvidenceRelation, Signals } from '../domain/answer.ts'
 import type { QuestionType } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex, LabelMatch } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
@@ -75,9 +76,9 @@ export function scorePairs(
       const [first] = reading.items
       if (
         first.kind === 'text' &&
-        pair.inlineText === undefined &&
         isOpenText(question) &&
-        matcher.isLabelItself(reading.rawText)
+        (isMadeOfFormWords(reading.rawText) ||
+          (pair.inlineText === undefined && matcher.isLabelItself(reading.rawText)))
       )
         continue
       const signals: Signals = {
@@ -157,8 +158,12 @@ export function utilityOf(signals: Signals): number {
 function keyOf(pair: Pair, first: LayoutItem, part: string): string {
   if (first.mark)
     return `${first.documentIndex}|${first.mark.options.map((option) => option.field.name).join('|')}|${first.span.id}`
-  const place =
-    pair.inlineText === undefined || pair.relation === 'table_cell' ? '' : `@${pair.inlineText.length}`
+  // Two readings of one line that end at the same place use the same words, wherever they begin.
+  const isPart = pair.inlineText !== undefined && pair.relation !== 'table_cell'
+  const end = isPart
+    ? Math.max(0, first.text.indexOf(pair.inlineText ?? '')) + (pair.inlineText ?? '').length
+    : first.text.length
+  const place = end >= first.text.trimEnd().length ? '' : `@${end}`
   return `${first.documentIndex}|${first.span.id}|${place}|${part}`
 }
 

@@ -43,7 +43,7 @@ function arrange(request: QuoteRequest, profile: WireProfile): readonly (readonl
   const pages = request.questionSet.pages.map((page) => page.questions.flatMap(read))
   const unknown = [...values.keys()].filter((id) => !known.has(id))
   if (unknown.length > 0)
-    throw new Failure('internal_error', `The Question Set has no question ${unknown.join(', ')}`)
+    throw new Failure('request_invalid', `The Question Set has no question ${unknown.join(', ')}`)
   return pages
 }
 
@@ -131,46 +131,35 @@ function encodeMap(sent: readonly Sent[], at: string, profile: WireProfile, note
 
 /** The older nesting: a question holds its answers in a list, a name or an address in a member of its own. */
 function encodePageQuestions(sent: readonly Sent[], at: string, profile: WireProfile, note: Note): Json {
-  const { names } = profile.request
+  const { names, groups } = profile.request
   const memberOf = (question: Question) => {
     if (question.type === 'personName') return names.nameValue
     return question.type === 'address' ? names.addressValue : names.value
   }
-  const flat: readonly [string, Question, Json][] =
-    profile.request.groups === 'items'
-      ? sent.flatMap((each) =>
-          'value' in each ? [[each.question.id, each.question, each.value] as const] : [],
-        )
-      : flatEntries(sent, profile)
-  const plain = new Map(flat.map(([id, question, value]) => [id, { question, value }]))
   const questions: Json[] = []
-  const push = (question: Question, json: Json) => {
-    note(`${at}/${questions.length}`, question)
-    questions.push(json)
-  }
-  for (const [id, { question, value }] of plain)
-    push(question, { [names.questionId]: id, [names.answers]: [{ [memberOf(question)]: value }] })
-  if (profile.request.groups === 'items')
-    for (const each of sent) {
-      if (!('items' in each)) continue
-      const pointer = `${at}/${questions.length}/${names.items}`
-      const items = each.items.map((item, number) => ({
-        [names.questions]: encodePageQuestions(
-          item,
-          `${pointer}/${number}/${names.questions}`,
-          profile,
-          note,
-        ),
-      }))
-      push(each.question, { [names.questionId]: each.question.id, [names.items]: items })
+  for (const each of sent) {
+    if ('items' in each && groups === 'items') {
+      const pointer = `${at}/${questions.length}`
+      note(pointer, each.question)
+      const items = each.items.map((item, number) => {
+        const below = `${pointer}/${names.items}/${number}/${names.questions}`
+        return { [names.questions]: encodePageQuestions(item, below, profile, note) }
+      })
+      questions.push({ [names.questionId]: each.question.id, [names.items]: items })
+      continue
     }
+    for (const [id, question, value] of flatEntries([each], profile)) {
+      note(`${at}/${questions.length}`, question)
+      questions.push({ [names.questionId]: id, [names.answers]: [{ [memberOf(question)]: value }] })
+    }
+  }
   return questions
 }
 
 /**
  * Writes the approved answers in the profile's encoding: `list` of `{questionId, value}`, `map` of values by id, or `pages`
  * of questions. Questions that are never asked are never sent.
- * @throws Failure `internal_error` for an answer without a question, or whose value does not fit its type
+ * @throws Failure `request_invalid` for an answer without a question, or whose value does not fit its type
  */
 export function encodeAnswers(request: QuoteRequest, profile: WireProfile): EncodedAnswers {
   const { names, answers: encoding } = profile.request

@@ -52,10 +52,10 @@ function encodeObject(value: AnswerValue, question: Question, { names }: Request
 
 function cannotCarry(question: Question): Failure {
   // The value itself stays out of the message: it may be personal.
-  return new Failure('internal_error', `The approved answer to ${question.id} is not a ${question.type}`)
+  return new Failure('request_invalid', `The approved answer to ${question.id} is not a ${question.type}`)
 }
 
-/** Writes an approved value as the platform takes it. @throws Failure `internal_error` when type and value do not fit */
+/** Writes an approved value as the platform takes it. @throws Failure `request_invalid` when type and value do not fit */
 export function encodeValue(value: AnswerValue, question: Question, profile: RequestProfile): Json {
   switch (question.type) {
     case 'yesNo':

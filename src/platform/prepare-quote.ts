@@ -4,7 +4,7 @@ import { encodeAnswers } from './encode-answers.ts'
 import type { PreparedQuote, QuoteRequest } from './scheme-platform.ts'
 import type { WireProfile } from './wire-profile.ts'
 
-/** The body of `POST /quote` exactly as its bytes will be. @throws Failure `internal_error` */
+/** The body of `POST /quote` exactly as its bytes will be. @throws Failure `request_invalid` */
 export function prepareQuote(request: QuoteRequest, profile: WireProfile): PreparedQuote {
   const { names, recordType, answers: encoding } = profile.request
   const { json, index } = encodeAnswers(request, profile)

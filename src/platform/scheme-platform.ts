@@ -102,7 +102,7 @@ export interface SchemePlatform {
   /** How many generated documents to wait for after each outcome; 0 where none is expected. */
   readonly expectedDocuments: Readonly<Record<'quoted' | 'referred' | 'declined', number>>
   isConfirmed(operation: UnconfirmedOperation): boolean
-  /** Encodes a request without sending it. @throws Failure `internal_error` for an answer that its question cannot carry */
+  /** Encodes a request without sending it. @throws Failure `request_invalid` for an answer that its question cannot carry */
   prepareQuote(request: QuoteRequest): PreparedQuote
   /**
    * Sends the request at most once. `beforeSending` runs when its turn in the rate limit has come and nothing has left yet.

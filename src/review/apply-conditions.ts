@@ -93,13 +93,3 @@ function bestCandidate(
 export function rowsByKey(answers: readonly AnswerRow[]): Map<string, AnswerRow> {
   return new Map(answers.map((row) => [rowKey(row), row]))
 }
-
-/**
- * A state whose answers follow their conditions. Mapping judges conditions by what it read, without what people decided
- * before, so what stands is judged again wherever it is shown or decided on. Versions stay: nothing is saved by this.
- */
-export function withConditionsApplied<T extends ReviewState>(state: T): T {
-  const rows = rowsByKey(state.answers)
-  const changed = applyConditions(state, rows, state.items)
-  return changed.length === 0 ? state : { ...state, answers: [...rows.values()] }
-}

@@ -4,10 +4,10 @@ import { newId } from '../domain/identifiers.ts'
 import type { ApprovedAnswer } from '../domain/quote.ts'
 import type { SubmissionRevisionTable } from '../store/schema.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
-import { withConditionsApplied } from './apply-conditions.ts'
 import { approvalBlockers } from './approval-blockers.ts'
 import { requireQuestionSet } from './decide-answers.ts'
 import { answerKey, type ReviewContext, type ReviewState, rowKey, standingItems } from './review-state.ts'
+import { standingState } from './standing-state.ts'
 
 export type SubmissionRevisionRow = Selectable<SubmissionRevisionTable>
 
@@ -20,7 +20,7 @@ export function approveAnswers(
   latest: Pick<SubmissionRevisionRow, 'id' | 'number'> | null,
   { actor, now }: ReviewContext,
 ): SubmissionRevisionRow {
-  const state = withConditionsApplied(loaded)
+  const state = standingState(loaded)
   const { submission } = state
   if (submission.kind !== 'new_business')
     throw new Failure('move_not_allowed', 'Only new business can be approved')

@@ -2,7 +2,7 @@ import type { AnswerValue } from '../domain/answer.ts'
 import { Failure, type FailureDetail } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
 import { isAskable, type Question, type QuestionSet } from '../domain/question-set.ts'
-import { applyConditions, rowsByKey, withConditionsApplied } from './apply-conditions.ts'
+import { applyConditions, rowsByKey } from './apply-conditions.ts'
 import { approvalBlockers, countOpen } from './approval-blockers.ts'
 import { readDecidedValue } from './read-decided-value.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type ReviewState,
   rowKey,
 } from './review-state.ts'
+import { standingState } from './standing-state.ts'
 import type { DecisionRequest } from './views.ts'
 
 /** What of an answer a decision may change, and what undoing it brings back. */
@@ -30,13 +31,14 @@ type Standing = Pick<
  * @throws Failure `changed_meanwhile` naming the answers another person changed, `request_invalid` naming what is wrong
  */
 export function decideAnswers(
-  state: ReviewState,
+  loaded: ReviewState,
   requests: readonly DecisionRequest[],
   context: ReviewContext,
 ): ReviewChange {
-  const set = requireQuestionSet(state)
-  const original = rowsByKey(state.answers)
-  const rows = rowsByKey(withConditionsApplied(state).answers)
+  const set = requireQuestionSet(loaded)
+  const state = standingState(loaded)
+  const original = rowsByKey(loaded.answers)
+  const rows = rowsByKey(state.answers)
   const decisions: DecisionRow[] = []
   const conflicts: FailureDetail[] = []
   const decidedKeys = new Set<string>()

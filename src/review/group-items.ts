@@ -10,12 +10,14 @@ import {
   type ReviewContext,
   type ReviewState,
 } from './review-state.ts'
+import { standingState } from './standing-state.ts'
 
 /**
  * Adds an empty item to a repeating group.
  * @throws Failure `request_invalid` when there is no such group or it is full
  */
-export function addItem(state: ReviewState, questionId: string, context: ReviewContext): ReviewChange {
+export function addItem(loaded: ReviewState, questionId: string, context: ReviewContext): ReviewChange {
+  const state = standingState(loaded)
   const place = findQuestion(requireQuestionSet(state), questionId)
   if (place?.question.type !== 'group')
     throw new Failure('request_invalid', 'There is no such repeating group', {
@@ -35,7 +37,7 @@ export function addItem(state: ReviewState, questionId: string, context: ReviewC
     origin: 'person',
     removed: false,
   }
-  return changeItems(state, item, 'add_item', context)
+  return changeItems(loaded, state, item, 'add_item', context)
 }
 
 /**
@@ -43,26 +45,28 @@ export function addItem(state: ReviewState, questionId: string, context: ReviewC
  * @throws Failure `not_found`
  */
 export function setItemRemoved(
-  state: ReviewState,
+  loaded: ReviewState,
   itemId: string,
   removed: boolean,
   context: ReviewContext,
 ): ReviewChange {
-  requireQuestionSet(state)
+  requireQuestionSet(loaded)
+  const state = standingState(loaded)
   const item = state.items.find(({ id }) => id === itemId)
   if (!item) throw new Failure('not_found', 'There is no such item')
-  return changeItems(state, { ...item, removed }, removed ? 'remove_item' : 'add_item', context)
+  return changeItems(loaded, state, { ...item, removed }, removed ? 'remove_item' : 'add_item', context)
 }
 
 function changeItems(
+  loaded: ReviewState,
   state: ReviewState,
   item: GroupItemRow,
   kind: 'add_item' | 'remove_item',
   context: ReviewContext,
 ): ReviewChange {
   const items = [...state.items.filter(({ id }) => id !== item.id), item]
-  const original = rowsByKey(state.answers)
-  const rows = new Map(original)
+  const original = rowsByKey(loaded.answers)
+  const rows = rowsByKey(state.answers)
   applyConditions(state, rows, items)
   const decision: DecisionRow = {
     id: newId('dec', context.now.getTime()),

@@ -6,7 +6,6 @@ import type { QueueRecord, SubmissionSurroundings } from '../store/review-querie
 import type { PlatformDocumentTable, QuoteAttemptTable } from '../store/schema.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
-import { withConditionsApplied } from './apply-conditions.ts'
 import { approvalBlockers } from './approval-blockers.ts'
 import { describeHistory } from './history.ts'
 import {
@@ -20,6 +19,7 @@ import {
   rowKey,
   standingItems,
 } from './review-state.ts'
+import { standingState } from './standing-state.ts'
 import type {
   AnswerView,
   CandidateView,
@@ -61,7 +61,7 @@ export function submissionView(
   loaded: ReviewState,
   surroundings: SubmissionSurroundings,
 ): SubmissionView {
-  const state = withConditionsApplied(loaded)
+  const state = standingState(loaded)
   const { submission, questionSet } = state
   return {
     ...queueRow(record),

@@ -23,6 +23,14 @@ export interface SessionView {
   readonly sandbox: boolean
 }
 
+/** An inbox that files can be uploaded to: it decides the product. */
+export interface InboxView {
+  readonly id: string
+  readonly address: string
+  readonly productId: string
+  readonly productName: string
+}
+
 export interface QueueRow {
   readonly id: string
   readonly title: string

@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
+import { Failure } from '../domain/failures.ts'
 
 /** The one pool of a store, which notices a caller that would wait for itself. */
 export interface Connections {
   /** What the pool was made with; kysely reads it. */
   readonly options: object
-  /** @throws Error at once inside an open transaction of the same caller: on one connection it would wait for ever */
+  /**
+   * @throws Failure `storage_unavailable`
+   * @throws Error at once inside an open transaction of the same caller: on one connection it would wait for ever
+   */
   connect(): Promise<PoolClient>
   /** One or more statements outside any transaction. */
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
@@ -24,7 +28,11 @@ export function createConnections(pool: Pool): Connections {
         throw new Error('A query inside a transaction went to the database instead of the transaction')
       transaction.connected = true
     }
-    return await pool.connect()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw new Failure('storage_unavailable', undefined, { cause: error })
+    }
   }
 
   return {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { sha256 as hashOf } from '../domain/identifiers.ts'
-import { type DurableFileSystem, nodeFileSystem, writeDurably } from './durable-file.ts'
+import { type DurableFileSystem, nodeFileSystem, syncDirectory, writeDurably } from './durable-file.ts'
 import type { FileStore, StoredFile } from './ports.ts'
 import { asStorage } from './storage-failure.ts'
 
@@ -35,8 +35,11 @@ export function createFileStore(dataDirectory: string, files: DurableFileSystem 
       const stored = { sha256: hashOf(bytes), sizeBytes: bytes.byteLength }
       const path = place(organisationId, stored.sha256)
       await asStorage(async () => {
-        // A file under its final name was synced before it got that name.
-        if (await isThere(path, stored.sizeBytes)) return
+        if (await isThere(path, stored.sizeBytes)) {
+          // It was synced before it got its name, but who gave it may not have synced the directory yet.
+          await syncDirectory(files, dirname(path))
+          return
+        }
         await writeDurably(files, path, (handle) => handle.writeFile(bytes))
       })
       return stored

@@ -11,6 +11,9 @@ export interface DirectoryLock {
 
 const sqliteBusy = 5
 
+/** A caller may drop its lock; the collector would then close the database, and another process could come in. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Holds the data directory for this process alone. SQLite takes the lock with the operating system, so it ends with the
  * process however that dies, on every platform, and no stale lock file can remain.
@@ -35,11 +38,11 @@ export function lockDataDirectory(directory: string): DirectoryLock {
       )
     throw toStorageFailure(error)
   }
-  let held: DatabaseSync | undefined = database
+  const holding = database
+  held.add(holding)
   return {
     release() {
-      held?.close()
-      held = undefined
+      if (held.delete(holding)) holding.close()
     },
   }
 }

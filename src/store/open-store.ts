@@ -4,16 +4,14 @@ import { Failure } from '../domain/failures.ts'
 import { createAcceptedTable } from './accepted-table.ts'
 import { createConnections } from './connections.ts'
 import { type DurableFileSystem, nodeFileSystem } from './durable-file.ts'
-import { openEmbeddedDatabase } from './embedded-database.ts'
 import { createFileStore } from './file-store.ts'
 import { noJournal, openJournal } from './journal.ts'
 import { lockDataDirectory } from './lock-data-directory.ts'
 import { migrate } from './migrate.ts'
 import type { Database, Store } from './ports.ts'
-import { openQueue } from './queue.ts'
 import type { Tables } from './schema.ts'
 import { createSpool } from './spool.ts'
-import { toStorageFailure } from './storage-failure.ts'
+import { asStorage, toStorageFailure } from './storage-failure.ts'
 import type { Log } from './store-log.ts'
 
 export interface StoreOptions {
@@ -34,7 +32,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   // Whatever was opened is closed again, in the opposite order, at the end or when the rest does not open.
   const closers: (() => unknown)[] = []
   const closeAll = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close()
+    // One that fails must not keep the others, above all the lock, from being let go.
+    const faults: unknown[] = []
+    for (const close of closers.splice(0).reverse())
+      try {
+        await close()
+      } catch (error) {
+        faults.push(error)
+      }
+    if (faults.length > 0) throw toStorageFailure(faults[0])
   }
   try {
     return await open(options, closers, closeAll)
@@ -53,18 +59,17 @@ async function open(
   let pool: pg.Pool
   let markReady: (() => Promise<void>) | undefined
   if (databaseUrl) {
-    pool = await connectTo(databaseUrl)
+    pool = await connectTo(databaseUrl, log)
   } else {
     const lock = lockDataDirectory(dataDirectory)
     closers.push(() => lock.release())
+    // Loaded only now, so that a process that finds the directory held says so at once.
+    const { openEmbeddedDatabase } = await import('./embedded-database.ts')
     const database = await openEmbeddedDatabase(dataDirectory)
     closers.push(() => database.close())
     ;({ pool, markReady } = database)
+    hearLosses(pool, log)
   }
-  // A connection that dies while it is idle is replaced on the next use; unheard, the event would end the process.
-  pool.on('error', (error: NodeJS.ErrnoException) =>
-    log.warn({ code: error.code }, 'database connection lost'),
-  )
   const connections = createConnections(pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connections }) })
   closers.push(() => db.destroy())
@@ -74,6 +79,7 @@ async function open(
   const files = createFileStore(dataDirectory, fileSystem)
   const journal = embedded ? await openJournal(dataDirectory, fileSystem) : noJournal
   closers.push(() => journal.close())
+  const { openQueue } = await import('./queue.ts')
   const queue = await openQueue({
     connections,
     embedded,
@@ -97,16 +103,19 @@ async function open(
       },
     },
     async transaction(run) {
-      return await connections.insideTransaction(async () => {
-        let hasSent = false
-        const result = await db.transaction().execute(async (tx) => {
-          const value = await run(tx)
-          hasSent = senders.has(tx)
-          return value
-        })
-        if (hasSent) queue.wake()
-        return result
-      })
+      let hasSent = false
+      const work = db.transaction()
+      const result = await asStorage(() =>
+        connections.insideTransaction(() =>
+          work.execute(async (tx) => {
+            const value = await run(tx)
+            hasSent = senders.has(tx)
+            return value
+          }),
+        ),
+      )
+      if (hasSent) queue.wake()
+      return result
     },
     close,
   }
@@ -115,13 +124,14 @@ async function open(
 /** SQLSTATE classes 28 and 3D: the name, the password or the database in the URL is wrong. */
 const wrongUrl = ['28', '3D']
 
-async function connectTo(databaseUrl: string): Promise<pg.Pool> {
+async function connectTo(databaseUrl: string, log: Log): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: 10_000,
     application_name: 'slipway',
   })
+  hearLosses(pool, log)
   try {
     const { rows } = await pool.query<{ fsync: string }>(`select current_setting('fsync') as fsync`)
     if (rows[0]?.fsync !== 'on')
@@ -137,4 +147,17 @@ async function connectTo(databaseUrl: string): Promise<pg.Pool> {
       throw new Failure('configuration_invalid', 'DATABASE_URL does not let us in', { cause: error })
     throw error instanceof Failure ? error : new Failure('storage_unavailable', undefined, { cause: error })
   }
+}
+
+/**
+ * A dead connection is replaced on the next use; unheard, its error would end the process. The pool listens only to idle
+ * ones, so each is listened to by itself as well, from its first moment.
+ */
+function hearLosses(pool: pg.Pool, log: Log): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error: NodeJS.ErrnoException) => {
+      log.warn({ code: error.code }, 'database connection lost')
+    })
+  })
+  pool.on('error', () => undefined)
 }

@@ -81,6 +81,20 @@ export async function countByStatus(
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
+/** What each product is called in its newest Question Set, by product id. */
+export async function listProductNames(
+  db: Database,
+  organisationId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('question_set')
+    .select(['product_id', 'product_name'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('fetched_at')
+    .execute()
+  return new Map(rows.map(({ product_id, product_name }) => [product_id, product_name]))
+}
+
 export async function getQueueRecord(
   db: Database,
   organisationId: string,

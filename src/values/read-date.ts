@@ -22,9 +22,14 @@ const month =
 /** Each pattern names its groups; alternatives are tried in this order at each place. */
 const patterns: readonly { readonly shape: RegExp; readonly order: 'ymd' | 'dmy' | 'mdy' | 'numeric' }[] = [
   { order: 'ymd', shape: /(?<![\d/.-])(?<y>\d{4})[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})(?!\d)(?![/.-]\d)/g },
+  // With slashes or points a dash beside the date is a range's; with dashes it would be part of a longer number.
   {
     order: 'numeric',
-    shape: /(?<![\d/.-])(?<d>\d{1,2}) ?[/.-] ?(?<m>\d{1,2}) ?[/.-] ?(?<y>\d{4}|\d{2})(?!\d)(?![/.-]\d)/g,
+    shape: /(?<![\d/.])(?<d>\d{1,2}) ?[/.] ?(?<m>\d{1,2}) ?[/.] ?(?<y>\d{4}|\d{2})(?!\d)(?![/.]\d)/g,
+  },
+  {
+    order: 'numeric',
+    shape: /(?<![\d/.-])(?<d>\d{1,2}) ?- ?(?<m>\d{1,2}) ?- ?(?<y>\d{4}|\d{2})(?!\d)(?![/.-]\d)/g,
   },
   {
     order: 'dmy',

@@ -141,7 +141,7 @@ function readByYesNo(options: readonly QuestionOption[], plain: string): ValueRe
 
 /** One option all of whose words stand in the text, or which holds all words of the text; the most specific wins, ties do not. */
 function readByWords(options: readonly QuestionOption[], plain: string): ValueReading | null {
-  const said = new Set(wordsOf(plain))
+  const said = new Set(wordsOf(plain).flatMap((word) => wordsOf(abbreviations.get(word) ?? word)))
   if (said.size === 0) return null
   const isNegated = [...said].some((word) => negations.has(word))
   const contained: { option: QuestionOption; size: number }[] = []

@@ -55,7 +55,9 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
     case 'longText':
       return readingOf(tidyLines(cut).join('\n'), true)
     case 'text':
-      return readingOf(plain, true)
+      return asksForName.test(question.label)
+        ? readName(plain)
+        : readingOf(plain.replace(/\s+[/|:]+$/, ''), true)
     default:
       return unread('wrong_type')
   }
@@ -66,6 +68,16 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   if (question.options?.some((option) => readOption({ options: [option] }, plain).ok)) return true
   if (meaning !== 'none' || /^[-\u2010-\u2015\u2212/]+$/.test(plain)) return false
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
+}
+
+const asksForName = /\bname\b|\binsurer\b/i
+
+/** A name without the price or date that was written after it: `Oxon Insurance at £38,750`. */
+function readName(plain: string): ValueReading {
+  const match = /^(.{2,120}?),?\s+(?:at|for|@|-|\()\s?(?:a premium of )?(?:£|gbp)\s?[\d,.]+.{0,40}$/i.exec(
+    plain,
+  )
+  return match?.[1] ? readingOf(match[1], false, 'without the amount after it') : readingOf(plain, true)
 }
 
 const asksForEnd =

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,8 +121,10 @@ describe('the readers of production', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual(['answered'])
     expect(report.model?.calls).toBe(1)
     expect(report.figures.verdicts.right).toBe(2)
+    const [line = ''] = (await readFile(join(directory, 'both', 'predictions.jsonl'), 'utf8')).split('\n')
+    const { established, turnover } = JSON.parse(line).answers
+    expect(Number(turnover.value)).toBe(1_250_000)
     // A made-up value may be shown to a person, but never goes without one.
-    const unseen = report.figures.unreviewed
-    expect(unseen.wrongShare).toBe(0)
+    expect(established.value === null || established.review).toBe(true)
   })
 })

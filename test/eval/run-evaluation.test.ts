@@ -10,6 +10,7 @@ import { evaluateSamples } from '../../src/eval/evaluate-samples.ts'
 import { buildQuestionSet } from '../../src/eval/gold-question-set.ts'
 import type { EvaluationReaders } from '../../src/eval/reader-ports.ts'
 import { type EvaluationProgress, runEvaluation } from '../../src/eval/run-evaluation.ts'
+import { measureTiming } from '../../src/eval/timing.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -107,6 +108,7 @@ describe('an evaluation', () => {
     expect(progress.map(({ done, total }) => `${done}/${total}`)).toEqual(['1/4', '2/4', '3/4', '4/4'])
     expect(progress.at(-1)?.failed).toBe(3)
     expect(report.model).toBeNull()
+    expect([report.timings.read.n, report.timings.map.n, report.timings.ask.n]).toEqual([3, 3, 0])
     const lines = (await readFile(join(directory, 'out/predictions.jsonl'), 'utf8')).trim().split('\n')
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
@@ -147,6 +149,8 @@ describe('an evaluation', () => {
     await expect(runEvaluation({ ...options, split: { file, part: 'test' } })).rejects.toThrow(
       /no part named test/,
     )
+    await writeFile(file, JSON.stringify({ other: ['elsewhere.pdf'] }))
+    await expect(runEvaluation({ ...options, split: { file, part: 'other' } })).rejects.toThrow(/no record/)
   })
 
   test('counts only what the model proposed when the model alone is measured', async () => {
@@ -197,8 +201,10 @@ describe('an evaluation', () => {
         proposals: [],
         calls: [call, { ...call, outcome: 'model_refused' }],
         warnings: [],
+        failure: new Failure('model_unavailable', 'later'),
       }),
     })
+    expect(report.faults).toEqual([{ record: 'a.txt', code: 'model_unavailable', detail: 'later' }])
     expect(report.figures.verdicts).toMatchObject({ wrong: 1, missed: 1, right: 0 })
     expect(report.model).toEqual({
       calls: 2,
@@ -228,6 +234,13 @@ describe('an evaluation', () => {
     await expect(run).rejects.toThrow(message)
     await expect(run).rejects.toBeInstanceOf(Failure)
   })
+})
+
+test('a timing is by nearest rank', () => {
+  const durations = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect(measureTiming(durations)).toEqual({ n: 100, p50Ms: 50, p95Ms: 95, maxMs: 100 })
+  expect(measureTiming([7])).toEqual({ n: 1, p50Ms: 7, p95Ms: 7, maxMs: 7 })
+  expect(measureTiming([])).toEqual({ n: 0, p50Ms: 0, p95Ms: 0, maxMs: 0 })
 })
 
 describe('tables', () => {

@@ -195,3 +195,26 @@ test('pages beyond the limit are said to be missing', async () => {
   expect(cut.pageCount).toBe(3)
   expect(cut.warnings).toEqual(['Only the first 3 of 4 pages were read.'])
 })
+
+test('two columns of running text are read one after the other, a form of two columns row by row', async () => {
+  const sheet = await newSheet()
+  for (let line = 0; line < 10; line++) {
+    sheet.write(`left line ${line} of the policy wording that runs on`, 50, 100 + line * 14)
+    sheet.write(`right line ${line} of the policy wording that runs on`, 310, 100 + line * 14)
+  }
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  const lines = page?.text.split('\n') ?? []
+  expect(lines.slice(0, 2)).toEqual([
+    'left line 0 of the policy wording that runs on',
+    'left line 1 of the policy wording that runs on',
+  ])
+  expect(lines[10]).toContain('right line 0')
+
+  const form = await newSheet()
+  for (let line = 0; line < 10; line++) {
+    form.write(`Question ${line} about your business?`, 50, 100 + line * 14)
+    form.write(`answer ${line}`, 310, 100 + line * 14)
+  }
+  const [other] = (await readDocument('b.pdf', await form.save())).pages
+  expect(other?.text.split('\n')[0]).toBe('Question 0 about your business?\tanswer 0')
+})

@@ -387,3 +387,17 @@ describe('faults of ours', () => {
     expect(await acknowledged(await email(raw))).toMatchObject({ duplicate: true })
   })
 })
+
+describe('GET /api/inboxes', () => {
+  it('tells which product each inbox is for, and no secret', async () => {
+    const answer = await app.request('/api/inboxes', { headers: { authorization: `Bearer ${localToken}` } })
+    const text = await answer.text()
+    expect(JSON.parse(text)[0]).toEqual({
+      id: app.inboxId,
+      address: 'Property@Example.com',
+      productId: '4325',
+      productName: '4325',
+    })
+    expect(text).not.toContain(sha256(inboxSecret))
+  })
+})

@@ -138,6 +138,18 @@ describe('accounts', () => {
     expect((await app.request('/api/session', { headers: { cookie } })).status).toBe(401)
     expect((await signIn(person)).status).toBe(401)
     expect((await signIn(fresh)).status).toBe(200)
+    const events = await app.store.db
+      .selectFrom('event')
+      .select(['kind', 'actor', 'data'])
+      .orderBy('sequence', 'desc')
+      .limit(2)
+      .execute()
+    expect(events).toMatchObject([
+      { kind: 'account.signed_in' },
+      { kind: 'account.password_reset', actor: 'cli' },
+    ])
+    // The trail is kept for years and says nothing that would have to be erased.
+    expect(JSON.stringify(events)).not.toContain('@')
   })
 
   it('knows no account of another organisation', async () => {

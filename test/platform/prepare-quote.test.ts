@@ -170,7 +170,7 @@ describe('the request of a quote', () => {
   ])('%s = %s is never sent', (questionId, value) => {
     const itemId = questionId.startsWith('MP_') ? 'one' : null
     const attempt = () => encode({}, { ...request, answers: [{ questionId, itemId, value }] })
-    expect(attempt).toThrow(expect.objectContaining({ code: 'internal_error' }))
+    expect(attempt).toThrow(expect.objectContaining({ code: 'request_invalid' }))
     // The value may be personal; the question's id is enough.
     expect(attempt).toThrow(questionId)
     expect(attempt).not.toThrow(value)

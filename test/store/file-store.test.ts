@@ -62,7 +62,7 @@ describe('file store', () => {
     expect(readdirSync(join(path, '..'))).toEqual([sha256(bytes).slice(2)])
     const watched = watchFiles()
     await createFileStore(directory, watched).put('org_a', bytes)
-    expect(watched.calls).toEqual([])
+    expect(watched.calls).toEqual([`sync ${sha256(bytes).slice(0, 2)}`])
   })
 
   test('moves a file in, also an empty one', async () => {

@@ -43,7 +43,11 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'slipway-store-')))
   if (!options.databaseUrl && !existsSync(join(dataDirectory, 'database')))
     await cp(await emptyDirectory(), dataDirectory, { recursive: true })
-  const store = await openStore({ log: silentLog, retryDelaySeconds: 1, ...options, dataDirectory })
+  const opening = openStore({ log: silentLog, retryDelaySeconds: 1, ...options, dataDirectory })
+  const store = await opening.catch(async (error: unknown) => {
+    if (!options.dataDirectory) await rm(dataDirectory, { recursive: true, force: true })
+    throw error
+  })
   return {
     ...store,
     dataDirectory,

@@ -1,4 +1,4 @@
-import type { Row, Segment } from './printed.ts'
+import { boxAround, type Row, type Ruling, type Segment } from './printed.ts'
 
 /** A table without lines: segments of several rows that stand under each other. */
 export interface AlignedTable {
@@ -101,7 +101,11 @@ function heightOf(row: Row): number {
 /** How far the next row may be, in line heights. */
 const furthest = 2.6
 
-function growTable(rows: readonly Row[], start: number): AlignedTable | undefined {
+function growTable(
+  rows: readonly Row[],
+  start: number,
+  rulings: readonly Ruling[],
+): AlignedTable | undefined {
   const first = rows[start]
   if (!first || first.segments.length < 3) return undefined
   let columns: Column[] = first.segments.map(({ box }) => ({ x0: box.x0, x1: box.x1 }))
@@ -111,51 +115,99 @@ function growTable(rows: readonly Row[], start: number): AlignedTable | undefine
     const row = rows[end] as Row
     const above = rows[end - 1] as Row
     if (row.box.y0 - above.box.y1 > heightOf(above) * furthest) break
-    if (row.segments.length < 2 && !isContinuation(row, above, columns)) {
-      const resumes = resumesAt(rows, end, columns)
-      if (resumes === undefined) break
-      for (let between = end; between < resumes; between++) spanning.add(between)
-      end = resumes - 1
+    const isLone = row.segments.length < 2 && !isContinuation(row, above, columns)
+    const grown = isLone ? undefined : mergeColumns(columns, row)
+    if (grown && grown.length <= Math.max(columns.length, first.segments.length) + 2) {
+      columns = grown
       continue
     }
-    const grown = mergeColumns(columns, row)
-    if (!grown || grown.length > Math.max(columns.length, first.segments.length) + 2) break
-    columns = grown
+    const resumes = row.segments.length <= 2 ? resumesAt(rows, end, columns) : undefined
+    if (resumes === undefined) break
+    for (let between = end; between < resumes; between++) spanning.add(between)
+    end = resumes - 1
   }
-  // A last lone segment is the line below the table, not its last row.
-  while (end > start + 1 && (rows[end - 1] as Row).segments.length < 2) end--
+  // A last lone segment is the line below the table, not its last row, unless a cell goes on in it.
+  while (end > start + 1 && !endsTable(rows[end - 1] as Row, rows[end - 2] as Row, columns)) end--
   if (columns.length < 3 || end - start < 2) return undefined
-  const cells: (Segment[] | undefined)[][] = []
   const from = headerAbove(rows, start, columns)
-  for (let index = from; index < end; index++) {
-    const row = rows[index] as Row
-    if (spanning.has(index)) {
-      cells.push([[...row.segments], ...new Array<undefined>(columns.length - 1).fill(undefined)])
-      continue
-    }
-    const places = placeRow(row, columns)
-    if (!places) return undefined
-    const previous = cells.at(-1)
-    const isWrapped =
-      previous !== undefined &&
-      !places.includes(0) &&
-      row.segments.length < columns.length / 2 &&
-      row.box.y0 - (rows[index - 1] as Row).box.y1 < heightOf(row) * 0.6 &&
-      places.every((place) => previous[place] !== undefined)
-    const target: (Segment[] | undefined)[] = isWrapped ? previous : new Array(columns.length).fill(undefined)
-    row.segments.forEach((segment, at) => {
-      const place = places[at] as number
-      target[place] = [...(target[place] ?? []), segment]
-    })
-    if (!isWrapped) cells.push(target)
-  }
+  const cells = assemble(
+    rows.slice(from, end),
+    columns,
+    new Set([...spanning].map((at) => at - from)),
+    rulings,
+  )
+  if (!cells) return undefined
   const filled = cells.filter((row) => row.filter(Boolean).length >= 3).length
   const hasFigures = cells
     .slice(1)
     .some((row) => row.some((cell) => cell?.some((segment) => digits.test(segment.text))))
   const isTable =
     filled >= 2 && (cells.length >= 3 || !first.segments.some(({ text }) => digits.test(text))) && hasFigures
-  return isTable ? { rows: cells, from, end, width: columns.length, headers: start - from } : undefined
+  // Where lines part the rows, the upper names have become one row with the lower ones already.
+  const isHeaderJoined = cells[0]?.some((cell) => cell?.includes(first.segments[0] as Segment)) === true
+  const headers = isHeaderJoined ? 0 : start - from
+  return isTable ? { rows: cells, from, end, width: columns.length, headers } : undefined
+}
+
+/** Lines under which the rows of this table stand: drawn across most of its width. */
+function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[] {
+  const box = boxAround(rows.map((row) => row.box))
+  const width = box.x1 - box.x0
+  return rulings
+    .filter((line) => line.at > box.y0 && line.at < box.y1)
+    .filter((line) => Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7)
+    .map((line) => line.at)
+}
+
+const middleOf = (row: Row): number => (row.box.y0 + row.box.y1) / 2
+
+/** Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns. */
+function assemble(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  spanning: ReadonlySet<number>,
+  rulings: readonly Ruling[],
+): (Segment[] | undefined)[][] | undefined {
+  const lines = linesAcross(rows, rulings)
+  const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
+  const isFigureless = (row: Row): boolean => !row.segments.some(({ text }) => digits.test(text))
+  const isWrapped = (
+    row: Row,
+    above: Row,
+    places: readonly number[],
+    previous: readonly unknown[],
+  ): boolean => {
+    if (isBanded) {
+      const isApart = lines.some((at) => at > middleOf(above) && at < middleOf(row))
+      const isPartial = row.segments.length <= columns.length * 0.6
+      return !isApart && (isPartial || (isFigureless(row) && isFigureless(above)))
+    }
+    return (
+      !places.includes(0) &&
+      row.segments.length < columns.length / 2 &&
+      row.box.y0 - above.box.y1 < heightOf(row) * 0.6 &&
+      places.every((place) => previous[place] !== undefined)
+    )
+  }
+  const cells: (Segment[] | undefined)[][] = []
+  for (const [index, row] of rows.entries()) {
+    const above = rows[index - 1]
+    if (spanning.has(index)) {
+      cells.push([[...row.segments], ...new Array<undefined>(columns.length - 1).fill(undefined)])
+      continue
+    }
+    const places = placeRow(row, columns)
+    if (!places) return undefined
+    const previous = spanning.has(index - 1) ? undefined : cells.at(-1)
+    const goesOn = previous !== undefined && above !== undefined && isWrapped(row, above, places, previous)
+    const target: (Segment[] | undefined)[] = goesOn ? previous : new Array(columns.length).fill(undefined)
+    row.segments.forEach((segment, at) => {
+      const place = places[at] as number
+      target[place] = [...(target[place] ?? []), segment]
+    })
+    if (!goesOn) cells.push(target)
+  }
+  return cells
 }
 
 /** How many lines may stand between two rows of a table, such as the description of a claim. */
@@ -167,9 +219,9 @@ function resumesAt(rows: readonly Row[], index: number, columns: readonly Column
     const row = rows[next]
     const above = rows[next - 1]
     if (!row || !above || row.box.y0 - above.box.y1 > heightOf(above) * furthest) return undefined
-    if (row.segments.length < 2) continue
-    const places = placeRow(row, columns)
-    return places && places.length >= Math.max(3, columns.length * 0.6) ? next : undefined
+    const places = row.segments.length > 2 ? placeRow(row, columns) : undefined
+    if (places && places.length >= Math.max(3, columns.length * 0.6)) return next
+    if (row.segments.length > 2) return undefined
   }
   return undefined
 }
@@ -185,6 +237,10 @@ function headerAbove(rows: readonly Row[], start: number, columns: readonly Colu
   return isClose && isNames && isHeader && placeRow(above, columns) ? start - 1 : start
 }
 
+function endsTable(row: Row, above: Row, columns: readonly Column[]): boolean {
+  return row.segments.length >= 2 || isContinuation(row, above, columns)
+}
+
 /** A single segment right under a cell is that cell's next line. */
 function isContinuation(row: Row, above: Row, columns: readonly Column[]): boolean {
   const [segment] = row.segments
@@ -194,14 +250,21 @@ function isContinuation(row: Row, above: Row, columns: readonly Column[]): boole
   )
 }
 
-/** Tables told by alignment alone, from top to bottom. `isFree` says whether a row belongs to no ruled table. */
-export function findAlignedTables(rows: readonly Row[], isFree: (row: Row) => boolean): AlignedTable[] {
+/**
+ * Tables told by alignment, from top to bottom. `isFree` says whether a row belongs to no ruled table; `rulings` are the
+ * level lines of the page, which part the rows of a table where it has them.
+ */
+export function findAlignedTables(
+  rows: readonly Row[],
+  isFree: (row: Row) => boolean,
+  rulings: readonly Ruling[] = [],
+): AlignedTable[] {
   const tables: AlignedTable[] = []
   for (let index = 0; index < rows.length; index++) {
     const stop = rows.findIndex((row, at) => at >= index && !isFree(row))
     const free = stop < 0 ? rows : rows.slice(0, stop)
     if (stop === index) continue
-    const table = growTable(free, index)
+    const table = growTable(free, index, rulings)
     if (!table) continue
     tables.push(table)
     index = table.end - 1

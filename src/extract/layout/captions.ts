@@ -1,5 +1,7 @@
 import type { Box } from '../../domain/document.ts'
+import { fullerLabel, labelFromGrid } from './grid-labels.ts'
 import { boxAround, type PrintedWord, type Row, type Segment, sharedHeight, sharedWidth } from './printed.ts'
+import type { RuledGrid } from './ruled-tables.ts'
 
 /** A box that can be marked, with what is printed at it. */
 export interface CaptionedBox {
@@ -56,6 +58,31 @@ export function lineAbove(box: Box, rows: readonly Row[], furthest: number): Seg
   return candidates.sort((a, b) => b.box.y1 - a.box.y1)[0]
 }
 
+/** The second line of the words after a box, where there is little room: `a sole` and below it `trader`. */
+function wrapped(
+  own: readonly PrintedWord[],
+  box: Box,
+  until: number,
+  words: readonly PrintedWord[],
+  boxes: readonly Box[],
+): PrintedWord[] {
+  const [first] = own
+  const last = own.at(-1)
+  if (!first || !last) return []
+  const end = Math.min(until, last.box.x1 + 60)
+  const height = first.box.y1 - first.box.y0
+  const below = words
+    .filter((word) => word.box.y0 > first.box.y0 + height * 0.6 && word.box.y0 - first.box.y1 < height * 0.4)
+    .filter((word) => word.box.x0 >= first.box.x0 - 2 && word.box.x1 < end)
+    .sort((a, b) => a.box.x0 - b.box.x0)
+  const [start] = below
+  const isLevelWithBox =
+    start !== undefined &&
+    boxes.some((other) => other !== box && sharedHeight(other, start.box) > 0.5 && other.y0 > box.y1 - 2)
+  const isAligned = start !== undefined && Math.abs(start.box.x0 - first.box.x0) < 2
+  return isAligned && !isLevelWithBox ? below : []
+}
+
 /** Boxes of one row that are near enough to be the answers of one question. */
 function groupByRow(boxes: readonly Box[]): Box[][] {
   const groups: Box[][] = []
@@ -76,7 +103,26 @@ function questionBefore(box: Box, words: readonly PrintedWord[], rows: readonly 
   const around = boxAround(left.map((word) => word.box))
   const above = lineAbove({ ...around, x1: around.x0 + 20 }, rows, around.y1 - around.y0)
   const isTail = above !== undefined && Math.abs(above.box.x0 - around.x0) < 3 && /^[a-z(]/.test(label)
-  return isTail ? `${above.text} ${label}` : label
+  return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, rows)}`
+}
+
+/** The rest of a question whose first line is level with its boxes. */
+function linesBelow(label: string, first: Box, rows: readonly Row[]): string {
+  let text = ''
+  let last = first
+  for (let lines = 0; lines < 3 && !/[?:.]$/.test(label + text); lines++) {
+    const next = rows.find(
+      (row) =>
+        row.box.y0 > last.y0 + 2 &&
+        row.box.y0 - last.y1 < (last.y1 - last.y0) * 0.5 &&
+        Math.abs(row.box.x0 - first.x0) < 2,
+    )
+    const [segment] = next?.segments ?? []
+    if (!next || !segment || next.segments.length > 1 || !/^[a-z(]/.test(segment.text)) break
+    text += ` ${segment.text}`
+    last = next.box
+  }
+  return text
 }
 
 /**
@@ -87,6 +133,7 @@ export function captionBoxes(
   boxes: readonly Box[],
   words: readonly PrintedWord[],
   rows: readonly Row[],
+  grids: readonly RuledGrid[] = [],
 ): CaptionedBox[] {
   const captioned = groupByRow(boxes).flatMap((group) => {
     const [first] = group
@@ -112,12 +159,17 @@ export function captionBoxes(
         : first.x0
       const limit = { ...first, x0: start }
       const label = questionBefore(limit, line, rows) || (lineAbove(first, rows, 16)?.text ?? '')
-      return { box, option: joined(own), label: label.replace(/[\s:]+$/, '') }
+      const option = standsBefore ? own : [...own, ...wrapped(own, box, next, words, boxes)]
+      return { box, option: joined(option), label: label.replace(/[\s:]+$/, '') }
     })
   })
-  return captioned.map((one) => ({
+  const located = captioned.map((one) => ({
     ...one,
-    label: one.label || labelFromAbove(one, captioned) || soleLabel(one, boxes),
+    label: fullerLabel(one.label, labelFromGrid(one.box, grids, rows)),
+  }))
+  return located.map((one) => ({
+    ...one,
+    label: one.label || labelFromAbove(one, located) || soleLabel(one, boxes),
   }))
 }
 

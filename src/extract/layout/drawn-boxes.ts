@@ -1,6 +1,7 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row } from './printed.ts'
+import type { RuledGrid } from './ruled-tables.ts'
 
 /** How sure a reading of a mark is. */
 const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9 }
@@ -52,13 +53,14 @@ export function readDrawnBoxes(
   words: readonly PrintedWord[],
   rows: readonly Row[],
   fillable: readonly Box[],
+  grids: readonly RuledGrid[] = [],
 ): FormField[] {
   const found = findMarkBoxes(squares, words).filter(
     ({ box }) => !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2)),
   )
   const marks = new Map(found.map((one) => [one.box, one]))
   const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
-  return captionBoxes([...marks.keys()], plain, rows)
+  return captionBoxes([...marks.keys()], plain, rows, grids)
     .filter(({ option, label }) => option !== '' || label !== '')
     .map(({ box, option, label }, index): FormField => {
       const mark = marks.get(box)

@@ -1,7 +1,16 @@
 import type { Box, FormField, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
 import { type AlignedTable, findAlignedTables } from './aligned-tables.ts'
-import { boxAround, contains, type PrintedWord, type Row, type Segment, type Shapes } from './printed.ts'
-import { findRuledGrids, type RuledGrid } from './ruled-tables.ts'
+import { findFieldTables } from './field-tables.ts'
+import {
+  boxAround,
+  contains,
+  type PrintedWord,
+  type Row,
+  type Segment,
+  type Shapes,
+  sharedHeight,
+} from './printed.ts'
+import type { RuledGrid } from './ruled-tables.ts'
 
 export interface PrintedPage {
   readonly number: number
@@ -10,6 +19,7 @@ export interface PrintedPage {
   readonly textSource: Page['textSource']
   readonly rows: readonly Row[]
   readonly shapes: Shapes
+  readonly grids: readonly RuledGrid[]
   readonly fields: readonly FormField[]
   readonly firstTable: number
   readonly warnings: readonly string[]
@@ -51,7 +61,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
         row.segments.length === 1 &&
         segment.text.length < 90 &&
         !/[:;,]$/.test(segment.text) &&
-        (segment.size > usual * 1.18 || (segment.isBold && segment.size >= usual))
+        (segment.size > usual * 1.18 || (segment.isBold && segment.size >= usual) || isCapitals(segment.text))
       const confidences = segment.words.flatMap((word) => word.confidence ?? [])
       const span: Span = {
         id: `p${page.number}.l${placed.length + 1}`,
@@ -72,6 +82,11 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
   return placed
 }
 
+/** Words in capitals that stand alone on their line: `THE PRACTICE`. Codes have figures. */
+function isCapitals(text: string): boolean {
+  return text.length <= 60 && /^[A-Z][A-Z &,'/()-]{3,}$/.test(text)
+}
+
 /** A line drawn through the middle of the words, and over most of them. */
 function isStruck({ box }: Segment, { horizontal }: Shapes): boolean {
   const height = box.y1 - box.y0
@@ -85,14 +100,26 @@ function isStruck({ box }: Segment, { horizontal }: Shapes): boolean {
   )
 }
 
+/** Spans on one line are joined by a space, lines by a line break. */
+function joinLines(spans: readonly Span[]): string {
+  let text = ''
+  let last: Span | undefined
+  for (const span of spans) {
+    const isSameLine =
+      last?.locator.kind === 'box' &&
+      span.locator.kind === 'box' &&
+      sharedHeight(last.locator.box, span.locator.box) > 0.5
+    text += last === undefined ? span.text : `${isSameLine ? ' ' : '\n'}${span.text}`
+    last = span
+  }
+  return text
+}
+
 function cellFrom(page: number, row: number, column: number, spans: readonly Span[], box: Box): TableCell {
   return {
     row,
     column,
-    text: spans
-      .filter((span) => span.hidden === undefined)
-      .map((span) => span.text)
-      .join('\n'),
+    text: joinLines(spans.filter((span) => span.hidden === undefined)),
     spans: spans.map((span) => span.id),
     locator: { kind: 'box', page, box },
   }
@@ -157,11 +184,9 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
     })
     return true
   }
-  const ruled = findRuledGrids(page.shapes.horizontal, page.shapes.vertical).filter((grid) =>
-    add(ruledTable(page.number, grid, placed), grid.box),
-  )
+  const ruled = page.grids.filter((grid) => add(ruledTable(page.number, grid, placed), grid.box))
   const isFree = (row: Row): boolean => !ruled.some((grid) => contains(grid.box, row.box))
-  for (const found of findAlignedTables(page.rows, isFree)) {
+  for (const found of findAlignedTables(page.rows, isFree, page.shapes.horizontal)) {
     const rows = found.rows.map((cells, row) => {
       const isSpanning = cells.filter(Boolean).length === 1 && cells[0] !== undefined && row > 0
       return cells.flatMap((segments, column) => {
@@ -177,7 +202,26 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
     })
     add(rows, boxAround(page.rows.slice(found.from, found.end).map((row) => row.box)), found.headers)
   }
+  for (const found of findFieldTables(page.fields, page.rows)) {
+    const header = found.header.flatMap((segment, column) => {
+      const span = segment ? bySegment.get(segment) : undefined
+      return segment && span ? [cellFrom(page.number, 0, column, [span], segment.box)] : []
+    })
+    const rows = found.rows.map((row, index) =>
+      row.flatMap((one, column) => (one ? [fieldCell(one.field, index + 1, column)] : [])),
+    )
+    tables.push({
+      id: `t${page.firstTable + tables.length}`,
+      rows: [header, ...rows],
+      headerRows: 1,
+      box: found.box,
+    })
+  }
   return tables
+}
+
+function fieldCell(field: FormField, row: number, column: number): TableCell {
+  return { row, column, text: field.value ?? '', spans: [field.span], locator: field.locator }
 }
 
 /** Whether a line is wider than the first column ever is otherwise. */

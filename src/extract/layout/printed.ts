@@ -5,6 +5,8 @@ export interface PrintedWord extends Word {
   readonly size: number
   /** Runs up or down the page as it is seen. */
   readonly isVertical?: boolean
+  /** Font and colour, for telling what is typed in from what is printed. */
+  readonly face?: string
 }
 
 /** A straight line drawn along the page: `at` is its y (horizontal) or x (vertical). Points. */

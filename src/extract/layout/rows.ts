@@ -69,6 +69,8 @@ function groupByHeight(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows.map((row) => row.words)
 }
 
+const bullet = /^[•▪◦‣·]$/
+
 function isRuledApart(left: PrintedWord, right: PrintedWord, verticals: readonly Ruling[]): boolean {
   const middle = (left.box.y0 + left.box.y1) / 2
   return verticals.some(
@@ -80,10 +82,14 @@ function isRuledApart(left: PrintedWord, right: PrintedWord, verticals: readonly
 function endsColumn(left: PrintedWord, right: PrintedWord, verticals: readonly Ruling[]): boolean {
   const gap = right.box.x0 - left.box.x1
   const size = Math.max(left.size, right.size, 4)
+  // A bullet belongs to its line, however far it is hung out.
+  if (bullet.test(left.text) && gap < size * 4) return false
   if (gap > size * columnGap) return true
   const isOtherStyle =
     left.bold !== right.bold || left.text.endsWith(':') || Math.abs(left.size - right.size) > 1.5
   if (gap > size * styleGap && isOtherStyle) return true
+  // What is filled in after a question is often set in another face, with no more than a space between.
+  if (/[:?]$/.test(left.text) && left.face !== right.face) return true
   return isRuledApart(left, right, verticals)
 }
 

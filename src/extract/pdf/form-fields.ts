@@ -1,7 +1,9 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from '../layout/captions.ts'
 import { labelForField } from '../layout/field-labels.ts'
+import { fullerLabel, labelFromGrid } from '../layout/grid-labels.ts'
 import type { PrintedWord, Row } from '../layout/printed.ts'
+import type { RuledGrid } from '../layout/ruled-tables.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -85,18 +87,23 @@ function readWidgets(pdfium: Pdfium, page: number, form: number, space: PageSpac
   return widgets
 }
 
-/** A tooltip or name that a person would understand, as opposed to `Text12` or `topmostSubform[0].f1_02[0]`. */
-function sayable(text: string): string {
-  const last =
-    text
+/** The own name of a field in a tree of names: `f1_02` of `topmostSubform[0].Page1[0].f1_02[0]`. */
+function lastPart(name: string): string {
+  return (
+    name
       .split('.')
       .at(-1)
       ?.replace(/\[\d+\]/g, '') ?? ''
+  )
+}
+
+/** A tooltip or name that a person would understand, as opposed to `Text12` or `topmostSubform[0].f1_02[0]`. */
+function sayable(text: string): string {
   const isCode =
     /^(text|field|txt|untitled|undefined|check ?box|checkbox|radio|button|group|combo|dropdown|list|f|c|cb|tb|fill|textfield|date|sig)[\s_-]*\d*([_-]\d+)*$/i.test(
-      last,
+      text,
     )
-  return isCode || !/[a-z]{2}/i.test(last) ? '' : last
+  return isCode || !/[a-z]{2}/i.test(text) ? '' : text
 }
 
 /** Export values that say nothing about what is printed at the box. */
@@ -114,6 +121,7 @@ export function readFormFields(
   space: PageSpace,
   words: readonly PrintedWord[],
   rows: readonly Row[],
+  grids: readonly RuledGrid[],
   names: Map<string, number>,
 ): FormField[] {
   const widgets = readWidgets(pdfium, page, form, space)
@@ -124,6 +132,7 @@ export function readFormFields(
       buttons.map((one) => one.box),
       words,
       rows,
+      grids,
     ).map((one) => [one.box, one]),
   )
   return widgets.map((one): FormField => {
@@ -131,10 +140,12 @@ export function readFormFields(
     names.set(one.name, count)
     const caption = captions.get(one.box)
     const label =
-      one.tooltip ||
+      sayable(one.tooltip) ||
       caption?.label ||
-      (caption ? '' : labelForField(one.box, rows, boxes)) ||
-      sayable(one.name)
+      (caption
+        ? ''
+        : fullerLabel(labelForField(one.box, rows, boxes), labelFromGrid(one.box, grids, rows))) ||
+      sayable(lastPart(one.name))
     const shared = {
       name: one.name,
       ...(label === '' ? {} : { label }),

@@ -8,6 +8,7 @@ import type { Pdfium } from './pdfium.ts'
 export interface TextStyle {
   readonly object: number
   readonly font: string
+  readonly face: string
   readonly size: number
   readonly isBold: boolean
   readonly isInvisible: boolean
@@ -63,6 +64,7 @@ function readStyle(
   return {
     object,
     font: name,
+    face: `${name} ${colour.join(' ')}`,
     size: Math.round(api.FPDFText_GetFontSize(textPage, index) * scale * 100) / 100,
     isBold: isHeavy || mode === 2 || /bold|black|heavy|demi(?!light)/i.test(name),
     isInvisible: invisibleModes.has(mode),
@@ -112,6 +114,7 @@ function toWord(letters: readonly Letter[]): StyledWord | undefined {
     },
     size: style.size,
     ...(isBold ? { bold: true } : {}),
+    face: style.face,
     ...(style.turns % 2 === 1 ? { isVertical: true } : {}),
     style,
   }

@@ -64,7 +64,7 @@ function assignColumns(
 ): Map<number, { child: number; match: number; header: string }> {
   const options: { column: number; child: number; match: number; header: string }[] = []
   for (const [column, header] of headers)
-    for (const match of index.match(header))
+    for (const match of matchHeader(index, header))
       if (match.score >= leastColumnMatch)
         options.push({ column, child: match.question, match: match.score, header })
   options.sort((one, other) => other.match - one.match)
@@ -93,4 +93,13 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
   if (filled.length === 0) return true
   if (filled.every((text) => /^(?:none|nil|n\/?a|not applicable)$/i.test(text))) return true
   return row.every((cell) => cell.text.trim() === '' || cell.text.trim() === columns.get(cell.column)?.header)
+}
+
+/** Narrow columns break words: `construct` over `ion` is `construction`. The better of both readings counts. */
+function matchHeader(index: LabelIndex, header: string): readonly { question: number; score: number }[] {
+  const plain = index.match(header.replace(/\s+/g, ' '))
+  const joined = header.replace(/\s+(?=[a-z]{1,5}(?:\s|$))/g, '')
+  if (joined === header) return plain
+  const mended = index.match(joined)
+  return (mended[0]?.score ?? 0) > (plain[0]?.score ?? 0) ? mended : plain
 }

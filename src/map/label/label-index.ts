@@ -1,6 +1,6 @@
 import type { Question, QuestionPage } from '../../domain/question-set.ts'
 import { labelTokens, stemWord, wordsOfIdentifier } from './label-tokens.ts'
-import { contrasts, relatives, wordWeights } from './lexicon.ts'
+import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
 
 /** One wording of a question, as ideas with what each tells. */
 interface Wording {
@@ -59,6 +59,7 @@ function similarityOf(one: string, other: string): number {
   if (one === other) return 1
   if (relativesOf.get(one)?.has(other)) return 0.7
   const shorter = Math.min(one.length, other.length)
+  if (one.endsWith(`_${other}`) || other.endsWith(`_${one}`)) return 0.6
   if (shorter >= 5 && (one.startsWith(other) || other.startsWith(one))) return 0.85
   if (shorter >= 7 && one.slice(0, 6) === other.slice(0, 6)) return 0.75
   if (shorter >= 6 && isOneSlip(one, other)) return 0.85
@@ -88,7 +89,8 @@ export class LabelIndex {
 
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
-    const perQuestion = questions.map(wordingsOf)
+    const ofType = Map.groupBy(questions, ({ question }) => question.type)
+    const perQuestion = questions.map((one) => wordingsOf(one, ofType.get(one.question.type)?.length === 1))
     const seenIn = new Map<string, number>()
     for (const wordings of perQuestion)
       for (const token of new Set(wordings.flatMap((wording) => wording.tokens)))
@@ -117,7 +119,7 @@ export class LabelIndex {
 
   /** What a word tells: its fixed weight where it has one, tempered by how many questions use it. */
   weightOf(token: string): number {
-    const rarity = this.#rarity.get(token) ?? 0.75
+    const rarity = this.#rarity.get(token) ?? 0.4
     const fixed = weightOf.get(token)
     return fixed === undefined ? 0.25 + 0.75 * rarity : fixed * (0.4 + 0.6 * rarity)
   }
@@ -206,6 +208,10 @@ export class LabelIndex {
   }
 }
 
+const qualifierTokens: ReadonlySet<string> = new Set(
+  qualifiers.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),
+)
+
 /** Far below one where the label says the opposite of what the question says: `outstanding` for `paid`. */
 function contrastFactor(
   question: ReadonlySet<string>,
@@ -215,10 +221,11 @@ function contrastFactor(
   let factor = 1
   for (const token of label) {
     if (question.has(token)) continue
+    if (qualifierTokens.has(token)) factor *= 0.8
     for (const [group, side] of sidesOf.get(token) ?? []) {
       const wanted = sidesIn(question, group)
       if (wanted.size > 0 && !wanted.has(side) && ![...sidesIn(label, group)].some((one) => wanted.has(one)))
-        factor *= 0.55
+        factor *= group === 0 ? 0.75 : 0.55
     }
   }
   for (const token of context) {
@@ -238,8 +245,19 @@ function sidesIn(tokens: ReadonlySet<string>, group: number): Set<number> {
   return sides
 }
 
+/** How a question of a type is printed when it is the only one of its type. */
+const typeWordings: Readonly<Record<string, string>> = {
+  address: 'address',
+  email: 'email',
+  phone: 'telephone',
+  personName: 'contact name',
+}
+
 /** The wordings under which a question may be printed. */
-function wordingsOf({ question, group, parent }: IndexedQuestion): { tokens: string[]; worth: number }[] {
+function wordingsOf(
+  { question, group, parent }: IndexedQuestion,
+  isOnlyOfType: boolean,
+): { tokens: string[]; worth: number }[] {
   const wordings: { tokens: string[]; worth: number }[] = []
   const add = (text: string, worth: number) => {
     const tokens = [...new Set(labelTokens(text))]
@@ -252,6 +270,7 @@ function wordingsOf({ question, group, parent }: IndexedQuestion): { tokens: str
   const [stem, ...rest] = bare.split(/\s[-\u2013\u2014]\s/)
   if (stem && rest.length > 0) add(stem, 0.9)
   if (/\w\s*\/\s*\w/.test(bare)) for (const variant of slashVariants(bare)) add(variant, 1)
+  if (isOnlyOfType && Object.hasOwn(typeWordings, question.type)) add(typeWordings[question.type] ?? '', 0.9)
   const short = shortWording(bare)
   if (short) add(short.text, short.worth)
   const identifier = wordsOfIdentifier(question.id.slice(0, 100))

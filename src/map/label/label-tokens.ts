@@ -7,7 +7,7 @@ export function stemWord(word: string): string {
   let stem = word.replace(/'s$/, '')
   if (/(?:ss|us|is)$/.test(stem)) return stem
   stem = stem.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  if (stem.length > 6) stem = stem.replace(/(?:ing|ed)$/, '')
+  if (stem.length > 6) stem = stem.replace(/(?:ing|ed)$/, '').replace(/([bdgmnprt])\1$/, '$1')
   return stem
 }
 
@@ -36,6 +36,20 @@ export function ideaName(text: string): string {
   return comparableText(text).split(' ').map(stemWord).join('_')
 }
 
+const numerals: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+}
+
 /** The longest label that is looked at, in words; a longer one is a paragraph. */
 const maxWords = 80
 
@@ -47,7 +61,7 @@ export function labelTokens(text: string): string[] {
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords)
-    .map(stemWord)
+    .map((word) => (Object.hasOwn(numerals, word) ? (numerals[word] ?? word) : stemWord(word)))
   const tokens: string[] = []
   for (let at = 0; at < words.length; ) {
     const phrase = phrases

@@ -115,7 +115,7 @@ export const synonyms: readonly string[] = [
   'paid; settled amount; amount paid; payments; paid to date; total paid',
   'outstanding; reserve; reserved; o s; os; outstanding reserve; estimate outstanding; amount outstanding; reserves; still outstanding',
   'settled; closed; open or closed; status of claim; claim status; claim settled; claim closed; finalised; open closed',
-  'circumstance; circumstances; matter that may; matters that may; matter which might; may lead to a claim; may give rise to a claim; might give rise; could give rise; matter that may lead; might lead to a claim; incident that may',
+  'circumstance; circumstances; matter that may; matters that may; matter which might; matter that may lead to a claim; matter which may lead to a claim; may lead to a claim; may give rise to a claim; might give rise; could give rise; might lead to a claim; incident that may',
   'dishonesty; dishonest; fraud; fraudulent; fraud or dishonesty; theft by employees',
   'describe; description; details; detail; particulars; specify; explain; give details; full details; further information; please explain; brief description; alleged; what was alleged; allegation',
   'declaration; declare; we declare; i declare; declares; fair presentation',
@@ -127,7 +127,7 @@ export const synonyms: readonly string[] = [
   'current; currently; present; existing; presently; now; at present; holding; held now; at the moment',
   'next; coming; forthcoming; following; ensuing; next 12 months; coming 12 months; next twelve months; coming year; forthcoming year; next year',
   'annual; annually; per annum; yearly; p a; pa; each year; a year; per year',
-  'estimated; estimate; est; projected; projection; forecast; anticipated; expected; budgeted; approximate',
+  'estimated; estimate; est; forecast; anticipated; expected; budgeted; approximate',
   'period; duration; period of insurance',
   'year; years; yr; yrs; twelve months; 12 months; 12 month',
   // Where
@@ -150,7 +150,7 @@ export const synonyms: readonly string[] = [
   'training; education; training and education; teaching; training courses',
   'project management; managing projects; project manager',
   'gross; total gross',
-  'contract; contracts; agreement; project; job; commission; projects; scheme; schemes',
+  'contract; contracts; agreement; project; job; projects; scheme; schemes',
   'invoice; inv',
   'advertiser; sponsor',
   'flight; campaign; schedule dates; contract dates; contract period; flight dates; run dates; air dates',
@@ -239,12 +239,17 @@ export const contrasts: readonly (readonly string[])[] = [
   ['county court judgment', 'conviction', 'bankrupt', 'decline', 'dishonesty'],
 ]
 
+/** Words that make a thing a second or another one of its kind: a label with one of them is not the plain thing. */
+export const qualifiers: readonly string[] = [
+  'alt; alternate; alternative; external; ext; secondary; internal; additional; former; proposed; third party; joint',
+]
+
 /** How much a word tells, from 0 to 1, where it is not the rarity of the word that decides. */
 export const wordWeights: Readonly<Record<number, string>> = {
   0: 'the; a; an',
   0.02: 'of; is; are; be; been; or; and; its; it; that; which; yes; if; above; below; there; their; s; was; were; by; as; mm; dd; yyyy; yy; tick; box; please; i; am; m; d; y',
   0.04: 'to; in; on; at; for; with; any; state; give; provide; enter; your; you; we; our; my; they; them; has; have; had; do; does; did; will; would; this; what; how; where; whether; applicable; can; may; must; should; also; than; up; out; into; so; made; being; said; these; those; he; she; ever; etc; e; g; indicate; confirm; subject; against; person; persons; anyone; someone; people',
-  0.1: 'full; not; no; all; each; every; per; only; including; over; under; who; gbp; from; us; used; use; either; both; within; connected; such; same; following; about; held',
-  0.2: 'firm; business; company; client; practice; proposer; insured; cover; require; date; number; describe; name; amount; annual; estimated; estimate',
+  0.1: 'full; not; no; all; each; every; per; only; including; over; under; who; gbp; from; us; either; both; within; connected; such; same; following; about; held',
+  0.2: '1; 2; 3; 4; 5; 6; 10; 12; use; used; firm; business; company; client; practice; proposer; insured; cover; require; date; number; describe; name; amount; annual; estimated; estimate',
   0.35: 'type; total; year; address; current; partner; percent; period; other; start; end; details; property; vehicle; employee; basis; last; next; work; service; insurer; policy; gross; uk',
 }

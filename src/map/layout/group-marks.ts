@@ -2,6 +2,11 @@ import type { Box, FormField, Page } from '../../domain/document.ts'
 import type { MarkGroup } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
 
+interface PlacedMark {
+  readonly field: FormField
+  readonly box: Box
+}
+
 export interface PlacedMarks extends MarkGroup {
   readonly box: Box
   readonly span: string
@@ -30,12 +35,12 @@ export function groupMarks(
       const option = printed.words.get(field)
       return { field: option === undefined ? field : { ...field, option }, box: boxOf(field) }
     })
-    .filter((mark): mark is { field: FormField; box: Box } => mark.box !== null)
+    .filter((mark): mark is PlacedMark => mark.box !== null)
   marks.sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
-  const groups: { field: FormField; box: Box }[][] = []
+  const groups: PlacedMark[][] = []
   const free = new Set(marks)
 
-  const radios = new Map<string, { field: FormField; box: Box }[]>()
+  const radios = new Map<string, PlacedMark[]>()
   for (const mark of marks)
     if (mark.field.drawn !== true) radios.set(mark.field.name, [...(radios.get(mark.field.name) ?? []), mark])
   for (const list of radios.values())
@@ -58,16 +63,7 @@ export function groupMarks(
     free.delete(partner)
   }
 
-  const byLabel = new Map<string, { field: FormField; box: Box }[]>()
-  for (const mark of free) {
-    const label = mark.field.label?.trim() ?? ''
-    const key =
-      label && label !== mark.field.option
-        ? `${label}\u0000${mark.field.span.replace(/[\d.]+$/, '')}`
-        : `${mark.field.span}\u0000${mark.field.name}`
-    byLabel.set(key, [...(byLabel.get(key) ?? []), mark])
-  }
-  groups.push(...byLabel.values())
+  groups.push(...joinNeighbours([...free]))
 
   const placed = groups.map((group) => {
     const first = group.find((mark) => mark.field.checked === true) ?? group[0]
@@ -115,7 +111,13 @@ function readOptionWords(
     for (const span of at) spans.add(span.id)
     const [first] = at
     const place = first && placeOf(first)
-    if (!first || !place || place.x0 < box.x1 - 3) continue
+    if (!first || !place) continue
+    if (place.x0 < box.x1 - 3) {
+      // The words stand before their box: all of them, not only the last one.
+      if (at.length === 1 && first.text.trim().toLowerCase().endsWith(option))
+        words.set(field, first.text.trim())
+      continue
+    }
     const next = lines.find((span) => {
       const under = placeOf(span)
       return (
@@ -151,8 +153,39 @@ function placeOf(span: Page['spans'][number]): Box | null {
   return span.locator.kind === 'box' ? span.locator.box : null
 }
 
+/** Boxes under each other, or in one row, that no different label parts. */
+function joinNeighbours(marks: readonly PlacedMark[]): PlacedMark[][] {
+  const groups: PlacedMark[][] = []
+  for (const mark of marks) {
+    const group = groups.find(
+      (candidate) =>
+        candidate.some((other) => belongTogether(other, mark)) &&
+        candidate.every((other) => labelsAgree(other, mark)),
+    )
+    if (group) group.push(mark)
+    else groups.push([mark])
+  }
+  return groups
+}
+
+function belongTogether(one: PlacedMark, other: PlacedMark): boolean {
+  if (one.field.span === other.field.span) return true
+  const isLabelled = labelOf(one) !== '' && labelOf(one) === labelOf(other)
+  if (isSameRow(one.box, other.box)) return isLabelled || Math.abs(one.box.x0 - other.box.x0) < 200
+  const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1)
+  return Math.abs(one.box.x0 - other.box.x0) < 4 && gap < (isLabelled ? 30 : 10)
+}
+
+const labelOf = ({ field }: PlacedMark) =>
+  field.label !== undefined && field.label.trim() !== field.option?.trim() ? field.label.trim() : ''
+
+function labelsAgree(one: PlacedMark, other: PlacedMark): boolean {
+  const [first, second] = [labelOf(one), labelOf(other)]
+  return first === second || first === '' || second === ''
+}
+
 /** Points between two boxes that could be Yes and No of one question: beside each other, or one right under the other. */
-function distanceBetween(one: { field: FormField; box: Box }, other: { field: FormField; box: Box }): number {
+function distanceBetween(one: PlacedMark, other: PlacedMark): number {
   if (one.field.span === other.field.span) return 0
   if (isSameRow(one.box, other.box)) return Math.abs(one.box.x0 - other.box.x0)
   const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1)

@@ -2,6 +2,7 @@ import type { Box, Document, FormField, Page, Span } from '../../domain/document
 import { tidyText } from '../../values/plain-text.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
+import { isSameRow } from './layout-item.ts'
 
 /** More spans than this on one page are not looked at for labels: no form has them, and time must stay bounded. */
 const maxSpansPerPage = 6_000
@@ -46,7 +47,7 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
     })
 
   for (const span of page.spans.slice(0, maxSpansPerPage)) {
-    if (span.role !== undefined && span.role !== 'body') continue
+    if (isOutside(span, page)) continue
     const box = boxOf(span)
     if (!box) continue
     const fields = fieldBySpan.get(span.id) ?? []
@@ -81,7 +82,33 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
       .join(', ')
     push({ span, text, box: group.box, kind: 'mark', mark: group, isHeading: false })
   }
-  return items
+  return items.filter((item) => !isPrintedChoice(item, items))
+}
+
+/** `Yes` beside `No` is a choice that is printed, not made: neither word is an answer. */
+function isPrintedChoice(item: LayoutItem, items: readonly LayoutItem[]): boolean {
+  const word = item.kind === 'text' ? item.text.trim().toLowerCase() : ''
+  if (word !== 'yes' && word !== 'no') return false
+  const opposite = word === 'yes' ? 'no' : 'yes'
+  return items.slice(Math.max(0, item.order - 4), item.order + 5).some((other) => {
+    if (
+      other.kind !== 'text' ||
+      other.text.trim().toLowerCase() !== opposite ||
+      !isSameRow(item.box, other.box)
+    )
+      return false
+    return item.page.kind === 'print' && Math.abs(item.box.x0 - other.box.x0) < 100
+  })
+}
+
+/** Quoted mail, signatures, and what repeats on every page; on the first page a repeated header may hold answers. */
+function isOutside({ role, text }: Span, page: Page): boolean {
+  if (role === undefined || role === 'body') return false
+  return (
+    role !== 'furniture' ||
+    page.number > 1 ||
+    /\bpage\b|^\W*\d{1,3}\s*(?:\/|of)\s*\d{1,3}\W*$|^\d{1,3}$/i.test(text)
+  )
 }
 
 /** Which table cell a span stands in. */

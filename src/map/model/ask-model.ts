@@ -1,4 +1,4 @@
-import { Failure } from '../../domain/failures.ts'
+import { Failure, type FailureCode } from '../../domain/failures.ts'
 import { sha256 } from '../../domain/identifiers.ts'
 import type { ModelProposal } from '../../domain/mapping.ts'
 import type { QuestionSet } from '../../domain/question-set.ts'
@@ -65,6 +65,13 @@ export interface AskModelResult {
 /** A reply that is cut off is asked for in halves, so often at most: every cut-off reply is paid for in full. */
 const MOST_HALVINGS = 3
 
+const modelFaults: ReadonlySet<FailureCode> = new Set([
+  'model_unavailable',
+  'model_refused',
+  'model_reply_invalid',
+  'model_budget_spent',
+])
+
 /**
  * Asks a model for the answers that the papers state. Never rejects for a fault of the model: whatever it answered before
  * it failed is kept, and the failure is told beside it.
@@ -92,8 +99,7 @@ export async function askModel(options: AskModelOptions): Promise<AskModelResult
       proposals.push(...read.proposals)
       warnings.push(...read.warnings)
     } catch (error) {
-      const failed =
-        error instanceof Failure ? error : new Failure('internal_error', 'asking the model failed')
+      const failed = modelFaultOf(error)
       if (
         failed instanceof ModelFailure &&
         failed.truncated &&
@@ -116,6 +122,12 @@ export async function askModel(options: AskModelOptions): Promise<AskModelResult
     }
   }
   return { proposals, calls, warnings, failure }
+}
+
+/** Only what a model or its budget can do wrong is told beside the result; everything else is not ours to keep quiet. */
+function modelFaultOf(error: unknown): Failure {
+  if (error instanceof Failure && modelFaults.has(error.code)) return error
+  throw error
 }
 
 /** Follows from the papers, so that it is the same in every call, and yet cannot be written into them beforehand. */

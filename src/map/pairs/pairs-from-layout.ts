@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
 import { isNumbered } from '../label/label-tokens.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
@@ -91,6 +92,8 @@ export function pairsFromLayout(
   const asks = (item: LayoutItem): boolean => {
     if (item.kind !== 'text') return false
     if (isLabelLike(item.text) && item.text.length > 3) return true
+    if (isOrdinaryWord(item.text)) return false
+    if (isMadeOfFormWords(item.text) || beginsWithLabel(item.text)) return true
     if (grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
     return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
   }
@@ -119,7 +122,7 @@ export function pairsFromLayout(
         .slice(0, -1)
         .map((line) => line.text)
         .join(' ')
-      for (const split of splitInline(last.text, findWordGap(last))) {
+      for (const split of item.isHeading ? [] : splitInline(last.text, findWordGap(last))) {
         const label = `${before} ${split.label}`.trim()
         if (split.value === '' || !isWorthwhile(label, context)) continue
         pairs.push({
@@ -221,7 +224,9 @@ function pairsBeside(
   const seen = new Set<LayoutItem>()
   for (const line of rows) {
     if (!line) continue
-    const right = grid.rightOf(line).filter((other) => !block.includes(other) && !isBareSign(other))
+    const right = grid
+      .rightOf(line)
+      .filter((other) => !block.includes(other) && !isBareSign(other) && !isBareNumbering(other))
     const [value] = right
     if (!value || seen.has(value)) continue
     seen.add(value)
@@ -240,6 +245,11 @@ function pairsBeside(
 }
 
 const columnGap = 170
+const isQuestionNumber = (item: LayoutItem, grid: PageGrid) =>
+  isBareNumbering(item) && grid.rightOf(item).length > 0
+/** Answers that are form words too: `Annual`, `Yes`, `None`. */
+const isOrdinaryWord = (text: string) =>
+  /^(?:annual|yes|no|none|monthly|net|gross|any|first|weekly|daily)\W*$/i.test(text.trim())
 const isBareNumbering = (item: LayoutItem) =>
   item.kind === 'text' && /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
 const isBareSign = (item: LayoutItem) => item.kind === 'text' && /^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text)
@@ -257,7 +267,7 @@ function pairsBelow(
   const height = heightOf(last)
   const value = grid
     .below(last.box, height * 1.8)
-    .find((other) => !block.includes(other) && !isBareSign(other))
+    .find((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
   if (!value || asks(value) || value.isHeading) return []
   if (value.kind === 'text' && value.box.x0 < last.box.x0 - 20) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.

@@ -44,11 +44,11 @@ function Reading(props: {
           type="button"
           className={classes.pick}
           disabled={desk.isReadOnly}
-          aria-label={`Take ${value}`}
           onClick={() => desk.decideAndGoOn(entry, { kind: 'accept', candidateId: candidate.id })}
         >
           {isChosen ? <IconCheck size={12} aria-hidden="true" /> : null}
           {number}
+          <span className="visually-hidden">: take {value}</span>
         </button>
       )}
       <div className={classes.content}>

@@ -9,6 +9,7 @@ import { ProblemNotice } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
 import { TopBar } from '../session/top-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
+import { rememberQueue } from './last-queue.ts'
 import { apiQuery, type QueueFilters, readFilters, writeFilters } from './queue-filters.ts'
 import classes from './queue-screen.module.css'
 import { QueueTable } from './queue-table.tsx'
@@ -20,6 +21,7 @@ export function QueueScreen() {
   useDocumentTitle('Queue')
   const [, navigate] = useLocation()
   const filters = readFilters(useSearch())
+  useEffect(() => rememberQueue(writeFilters(filters)))
   const [dropped, setDropped] = useState<readonly File[] | null>(null)
   const query = useInfiniteQuery({
     queryKey: ['queue', filters.tab.id, filters.search],

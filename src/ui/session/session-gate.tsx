@@ -31,7 +31,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (session.isPending)
     return (
       <Center h="100%">
-        <Loader aria-label="Loading" />
+        <Loader role="status" aria-label="Loading" />
       </Center>
     )
   if (session.isError)

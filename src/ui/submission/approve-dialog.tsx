@@ -59,7 +59,7 @@ export function ApproveDialog(props: {
         <Button variant="default" onClick={close}>
           Not yet
         </Button>
-        <Button color="green" data-autofocus loading={sending.isPending} onClick={() => sending.mutate()}>
+        <Button color="teal.9" data-autofocus loading={sending.isPending} onClick={() => sending.mutate()}>
           Approve and quote
         </Button>
       </div>

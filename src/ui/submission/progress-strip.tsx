@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SubmissionView } from '../../review/views.ts'
 import { answerKey } from '../answers/answer-key.ts'
 import type { Outline } from '../answers/outline.ts'
+import { rowNumberOf } from '../answers/row-number.ts'
 import { useDesk } from './desk-context.ts'
 import classes from './progress-strip.module.css'
 
@@ -24,7 +25,7 @@ export function ProgressStrip(props: { readonly view: SubmissionView; readonly o
         className={classes.bar ?? ''}
         value={total === 0 ? 100 : ((total - left) / total) * 100}
         size="sm"
-        color={left === 0 ? 'green' : 'tide'}
+        color={left === 0 ? 'teal' : 'tide'}
         aria-label="Answers that need no more looking at"
       />
       {left === 0 ? (
@@ -61,7 +62,10 @@ export function ProgressStrip(props: { readonly view: SubmissionView; readonly o
                       setTimeout(() => desk.focusAnswer(entry.key), 0)
                     }}
                   >
-                    <strong>{entry.question.label}</strong>
+                    <strong>
+                      {entry.item ? `Row ${rowNumberOf(view.items, entry.item)} · ` : ''}
+                      {entry.question.label}
+                    </strong>
                     <span>{entry.blockers.join(' ')}</span>
                   </button>
                 </li>

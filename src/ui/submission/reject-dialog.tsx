@@ -52,7 +52,7 @@ export function RejectDialog(props: {
           <Button variant="default" onClick={props.onClose}>
             Cancel
           </Button>
-          <Button type="submit" color="red" disabled={!reason.trim()} loading={sending.isPending}>
+          <Button type="submit" color="red.9" disabled={!reason.trim()} loading={sending.isPending}>
             Reject
           </Button>
         </div>

@@ -4,6 +4,7 @@ import type { SubmissionView } from '../../review/views.ts'
 import { AnswerDock } from '../answers/answer-dock.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { outlineAnswers } from '../answers/outline.ts'
+import { rowNumberOf } from '../answers/row-number.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { OutcomePanel } from '../outcome/outcome-panel.tsx'
 import { TopBar } from '../session/top-bar.tsx'
@@ -77,7 +78,7 @@ export function ReviewScreen(props: {
                     </div>
                     <AnswerDock
                       entry={entry}
-                      rowNumber={entry?.item ? rowNumberOf(view, entry.item.id) : null}
+                      rowNumber={entry?.item ? rowNumberOf(view.items, entry.item) : null}
                       isEditing={current !== null && focus.editing === current}
                       receivedAt={view.receivedAt}
                       onOpenDraft={focus.noteDraft}
@@ -101,11 +102,4 @@ export function ReviewScreen(props: {
       </div>
     </DeskContext>
   )
-}
-
-function rowNumberOf(view: SubmissionView, itemId: string): number | null {
-  const item = view.items.find(({ id }) => id === itemId)
-  if (!item) return null
-  return view.items.filter(({ questionId, order }) => questionId === item.questionId && order <= item.order)
-    .length
 }

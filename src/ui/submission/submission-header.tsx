@@ -7,6 +7,7 @@ import { isMoveAllowed, isWorking } from '../../domain/submission.ts'
 import type { SubmissionView } from '../../review/views.ts'
 import { reopen, retry } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { lastQueue } from '../queue/last-queue.ts'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { wordDay, wordMoment } from '../words/time-words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -40,8 +41,14 @@ export function SubmissionHeader(props: {
   const mayReopen = isResting && isMoveAllowed(view.status, 'in_review')
   const blockers = view.blockers.length
   return (
-    <header className={classes.header}>
-      <ActionIcon component={Link} href="/" variant="subtle" color="gray" aria-label="Back to the queue">
+    <section className={classes.header} aria-label="Submission">
+      <ActionIcon
+        component={Link}
+        href={lastQueue()}
+        variant="subtle"
+        color="gray"
+        aria-label="Back to the queue"
+      >
         <IconArrowLeft size={18} />
       </ActionIcon>
       <div className={classes.what}>
@@ -84,7 +91,7 @@ export function SubmissionHeader(props: {
           aria-disabled={blockers > 0 || undefined}
           data-blocked={blockers > 0 || undefined}
           className={classes.approve ?? ''}
-          color="green"
+          color="teal.9"
           title={blockers > 0 ? 'Goes to the first answer that stands in the way' : undefined}
           onClick={props.onApprove}
           rightSection={
@@ -108,6 +115,6 @@ export function SubmissionHeader(props: {
         onClose={() => setRejecting(false)}
         onReplace={props.onReplace}
       />
-    </header>
+    </section>
   )
 }

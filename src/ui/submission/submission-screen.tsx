@@ -21,7 +21,7 @@ export function SubmissionScreen({ id }: { readonly id: string }) {
         {query.isError ? (
           <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Loader aria-label="Loading the submission" />
+          <Loader role="status" aria-label="Loading the submission" />
         )}
       </Center>
     </>

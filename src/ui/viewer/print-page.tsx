@@ -55,7 +55,7 @@ export function PrintPage(props: {
                   height: `${place.height}%`,
                 }}
                 title={mark.label}
-                aria-label={`${mark.label}: ${mark.evidence.text}`}
+                aria-label={`${mark.number === null ? '' : `${mark.number}: `}${mark.label}: ${mark.evidence.text}`}
                 onClick={() => props.onPick(mark.answerKey)}
               >
                 {mark.number === null ? null : <span className={classes.number}>{mark.number}</span>}

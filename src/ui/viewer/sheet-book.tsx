@@ -48,7 +48,7 @@ export function SheetBook(props: {
         />
       ) : (
         <Center className={classes.waiting}>
-          <Loader size="sm" aria-label="Loading" />
+          <Loader size="sm" role="status" aria-label="Loading" />
         </Center>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is a row of buttons */}

@@ -56,7 +56,7 @@ export function SourceViewer(props: {
       <ViewerToolbar file={file} page={page} zoom={zoom} onTurn={turnTo} onZoom={setZoom} />
       {reading === null ? (
         <Center className={classes.body}>
-          <Loader size="sm" aria-label="Being read" />
+          <Loader size="sm" role="status" aria-label="Being read" />
         </Center>
       ) : reading.state === 'unread' ? (
         <UnreadFile file={file} />

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Failure } from '../../../src/domain/failures.ts'
 import type { Question, QuestionSet } from '../../../src/domain/question-set.ts'
 import { estimateTokens } from '../../../src/llm/estimate-tokens.ts'
 import type { ModelCall } from '../../../src/llm/language-model.ts'
@@ -332,6 +333,31 @@ describe('a model that fails', () => {
     expect(proposals.map(({ questionId }) => questionId)).toEqual(['A'])
     expect(failure?.code).toBe('model_unavailable')
     expect(warnings).toEqual([expect.stringContaining('q2 to q2'), expect.stringContaining('not asked 1 of')])
+  })
+})
+
+describe('a fault of ours', () => {
+  test('is not taken for one of the model', async () => {
+    const failing = new Failure('storage_unavailable')
+    const record = async () => {
+      throw failing
+    }
+    await expect(ask([diligent], { recordCall: record })).rejects.toBe(failing)
+  })
+
+  test('leaves nothing reserved', async () => {
+    let open = 0
+    const budget: ModelBudget = {
+      reserve: async () => {
+        open++
+        return { release: () => void open-- }
+      },
+    }
+    const record = async () => {
+      throw new Error('the disk is full')
+    }
+    await expect(ask([diligent], { recordCall: record, budget })).rejects.toThrow(/disk/)
+    expect(open).toBe(0)
   })
 })
 

@@ -44,7 +44,7 @@ describe('the text for a model', () => {
     ])
     expect(text.split('\n')).toEqual([
       '# d1: form.pdf (pdf)',
-      'd1:p1.l1| Name of proposer           d1:p1.l2| Acme Ltd',
+      'd1:p1.l1| Name of proposer      d1:p1.l2| Acme Ltd',
       'd1:p1.l3| Postcode',
     ])
     expect(spanCount).toBe(3)
@@ -160,7 +160,7 @@ describe('the text for a model', () => {
       ),
     ])
     expect(text.split('\n').slice(1)).toEqual([
-      `d1:l1| Wanted?${' '.repeat(20)}d1:m1| [x] Yes${' '.repeat(9)}d1:m2| [ ] No`,
+      `d1:l1| Wanted?${' '.repeat(10)}d1:m1| [x] Yes${' '.repeat(5)}d1:m2| [ ] No`,
       'd1:l4| Insured',
       'd1:f.T| Label: [Acme Ltd]',
       'd1:l5| Yes',

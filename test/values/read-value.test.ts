@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { QuestionType } from '../../src/domain/question-set.ts'
+import { readValue } from '../../src/values/read-value.ts'
+
+const context = { receivedAt: '2026-11-21T09:00:00Z', locale: 'uk' as const }
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+
+function read(type: QuestionType, text: string, extra: object = {}) {
+  const reading = readValue({ type, label: '', ...extra }, text, context)
+  return reading.ok ? reading.value : `!${reading.reason}`
+}
+
+describe('dates', () => {
+  test.each([
+    ['1/12/2026', '2026-12-01'],
+    ['01.12.26', '2026-12-01'],
+    ['1-12-2026', '2026-12-01'],
+    ['1st December 2026', '2026-12-01'],
+    ['1st of December, 2026', '2026-12-01'],
+    ['01-Dec-26', '2026-12-01'],
+    ['1 Dec. 2026', '2026-12-01'],
+    ['December 1, 2026', '2026-12-01'],
+    ['Tuesday 1 December 2026', '2026-12-01'],
+    ['00:01 hrs on 1 December 2026', '2026-12-01'],
+    ['2026-12-01', '2026-12-01'],
+    ['0 1 1 2 2 0 2 6', '2026-12-01'],
+    ['01122026', '2026-12-01'],
+    ['12/10/75', '1975-10-12'],
+    ['29/02/2024', '2024-02-29'],
+    ['2 years ago', '2024-11-21'],
+    ['in 3 weeks', '2026-12-12'],
+    ['31/02/2026', '!impossible'],
+    ['29/02/2026', '!impossible'],
+    ['12/13/2026', '!impossible'],
+    ['31 June 2026', '!impossible'],
+    ['December 2026', '!wrong_type'],
+    ['1/2/2026 and 3/4/2026', '!several'],
+    ['version 1.2.3.4', '!wrong_type'],
+    ['tel 01632 960118', '!wrong_type'],
+    ['TBC', '!non_answer'],
+    ['', '!empty'],
+    ['......', '!empty'],
+  ])('%s is %s', (text, expected) => expect(read('date', text)).toBe(expected))
+
+  test('a US paper puts the month first', () => {
+    const us = { ...context, locale: 'us' as const }
+    expect(readValue({ type: 'date', label: '' }, '01/18/20', us)).toMatchObject({
+      ok: true,
+      value: '2020-01-18',
+    })
+    expect(readValue({ type: 'date', label: '' }, '18/01/20', us)).toMatchObject({
+      ok: false,
+      reason: 'impossible',
+    })
+  })
+
+  test.each([
+    ['Cover start date', '2026-12-01'],
+    ['Expiry date', '2027-11-30'],
+    ['Date of survey', '!several'],
+  ])('%s of a period is %s', (label, expected) => {
+    for (const text of ['01/12/2026 to 30/11/2027', '01/12/26-30/11/27', '1 Dec 2026 - 30 Nov 2027'])
+      expect(read('date', text, { label })).toBe(expected)
+  })
+})
+
+describe('amounts', () => {
+  test.each([
+    ['£1,250,000', '1250000'],
+    ['£1,250.50', '1250.50'],
+    ['1250.5', '1250.50'],
+    ['£1.5m', '1500000'],
+    ['£1.5 million', '1500000'],
+    ['25k', '25000'],
+    ['£ 25 K', '25000'],
+    ['GBP 1,000 p.a.', '1000'],
+    ['(1,000)', '-1000'],
+    ['-£500', '-500'],
+    ['nil', '0'],
+    ['£nil', '0'],
+    ['None', '0'],
+    ['1 250 000', '1250000'],
+    ['$3,210.00', '3210'],
+    ['one million', '1000000'],
+    ['£1m - £2m', '!several'],
+    ['not yet known', '!wrong_type'],
+    ['N/A', '!non_answer'],
+  ])('money %s is %s', (text, expected) => expect(read('money', text)).toBe(expected))
+
+  test.each([
+    ['12.5%', '12.5'],
+    ['12.5 per cent', '12.5'],
+    ['50', '50'],
+    ['nil', '0'],
+    ['10% or 20%', '!several'],
+  ])('percent %s is %s', (text, expected) => expect(read('percent', text)).toBe(expected))
+
+  test.each([
+    ['3', 3],
+    ['three', 3],
+    ['3 storeys', 3],
+    ['c. 1985', 1985],
+    ['1,250', 1250],
+    ['2-3', '!several'],
+    ['2.5', '!wrong_type'],
+    ['many', '!wrong_type'],
+  ])('integer %s is %s', (text, expected) => expect(read('integer', text)).toBe(expected))
+})
+
+test.each([
+  ['Yes', true],
+  ['y', true],
+  ['No', false],
+  ['None', false],
+  ['Never', false],
+  ['Yes - see below', true],
+  ['No claims', false],
+  ['\u2611 Yes \u2610 No', true],
+  ['\u2610 Yes \u2611 No', false],
+  ['Yes \u2610 No \u2612', false],
+  ['[ ] Yes [x] No', false],
+  ['(X) Yes ( ) No', true],
+  ['\u2610 Yes \u2610 No', '!empty'],
+  ['\u2611 Yes \u2611 No', '!several'],
+  ['Yes / No', '!empty'],
+  ['Yes or No', '!several'],
+  ['X', '!wrong_type'],
+  ['N/A', '!non_answer'],
+])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
+
+describe('options', () => {
+  const limits = options('£1,000,000', '£2,000,000', '£5,000,000')
+  const covers = options('Comprehensive', 'Third party, fire and theft', 'Third party only')
+  const grades = options('Not listed', 'Grade II', 'Grade II*', 'Grade I')
+  const forms = options('Sole trader', 'Partnership', 'Limited company', 'Limited liability partnership')
+  test.each([
+    [limits, '£1m', '£1,000,000'],
+    [limits, '2000000', '£2,000,000'],
+    [limits, '£3m', '!wrong_type'],
+    [covers, 'TPFT', 'Third party, fire and theft'],
+    [covers, 'comp', 'Comprehensive'],
+    [covers, 'third party', '!several'],
+    [grades, 'Grade II*', 'Grade II*'],
+    [grades, 'Grade II', 'Grade II'],
+    [grades, 'No', 'Not listed'],
+    [grades, 'Yes', '!wrong_type'],
+    [forms, 'an LLP', 'Limited liability partnership'],
+    [forms, 'Ltd', 'Limited company'],
+    [forms, 'a partnership', 'Partnership'],
+    [options('12 months', '24 months'), '2 years', '24 months'],
+  ])('of %# %s is %s', (list, text, expected) =>
+    expect(read('choice', text, { options: list })).toBe(expected),
+  )
+
+  test('several options are read only when each is certain', () => {
+    const list = options('Fire', 'Flood', 'Theft')
+    expect(read('multiChoice', 'Fire, theft', { options: list })).toEqual(['Fire', 'Theft'])
+    expect(read('multiChoice', 'Fire, plague', { options: list })).not.toEqual(['Fire', 'plague'])
+  })
+})
+
+test.each([
+  ['14, High Street, Leeds, LS1 4AB', { line1: '14 High Street', town: 'Leeds', postcode: 'LS1 4AB' }],
+  [
+    'Unit 3 Mill Park\nMill Lane\nBradford\nWest Yorkshire\nBD1 2AA',
+    {
+      line1: 'Unit 3 Mill Park',
+      line2: 'Mill Lane',
+      town: 'Bradford',
+      county: 'West Yorkshire',
+      postcode: 'BD1 2AA',
+    },
+  ],
+  ['LS1 4AB', '!wrong_type'],
+  ['to be confirmed', '!non_answer'],
+  ['as above', '!non_answer'],
+  ['hello there', '!wrong_type'],
+  ['1 High St, Leeds, LS1 4AB and 2 Low St, York, YO1 7HH', '!several'],
+])('address %s', (text, expected) => expect(read('address', text)).toEqual(expected))
+
+test.each([
+  ['Mr John Smith', { title: 'Mr', firstName: 'John', lastName: 'Smith' }],
+  ['Smith, John', { firstName: 'John', lastName: 'Smith' }],
+  ['Mr & Mrs A Smith', { title: 'Mr & Mrs', firstName: 'A', lastName: 'Smith' }],
+  ['Acme Properties Ltd', '!wrong_type'],
+  ['01632 960118', '!wrong_type'],
+])('name %s', (text, expected) => expect(read('personName', text)).toEqual(expected))
+
+test.each([
+  ['phone', '01632 960118', '01632 960118'],
+  ['phone', 'Tel: 020 7946 0000', '020 7946 0000'],
+  ['phone', 'not a number', '!wrong_type'],
+  ['email', 'E: a.b@c.co.uk', 'a.b@c.co.uk'],
+  ['email', 'a@b.com or c@d.com', '!several'],
+  ['text', 'Aviva', 'Aviva'],
+  ['text', 'see attached schedule', '!non_answer'],
+  ['text', '-', '!non_answer'],
+  ['group', 'anything', '!wrong_type'],
+] as const)('%s %s is %s', (type, text, expected) => expect(read(type, text)).toBe(expected))
+
+test('a name leaves the price beside it alone', () =>
+  expect(read('text', 'Oxon Insurance at £38,750', { label: 'Name of current insurer' })).toBe(
+    'Oxon Insurance',
+  ))
+
+test.each([
+  '1/'.repeat(50_000),
+  '£1,'.repeat(50_000),
+  'a '.repeat(100_000),
+  '_ '.repeat(100_000),
+  '('.repeat(100_000),
+  'a@'.repeat(50_000),
+  '1 '.repeat(50_000),
+])('hostile text %# is answered quickly for every type', (text) => {
+  const startedAt = performance.now()
+  for (const type of [
+    'date',
+    'money',
+    'percent',
+    'integer',
+    'yesNo',
+    'choice',
+    'multiChoice',
+    'address',
+    'personName',
+    'phone',
+    'email',
+    'text',
+    'longText',
+  ] as const)
+    read(type, text, { options: options('Fire', 'Flood') })
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+})
