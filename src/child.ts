@@ -4,25 +4,36 @@ import type { ReadFileInput } from './extract/read-file.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
 
+/** A reading, and the file it stands for here: the same bytes sent twice are read once, and evidence names the right file. */
+export interface ReadingToLoad {
+  readonly directory: string
+  readonly sourceFileId?: string
+}
+
 /** Input of the job `map`. Documents are named by the directories of their readings and loaded here. */
 export interface MapJob {
   readonly submissionId: string
   readonly questionSet: QuestionSet
   /** In order of importance: attachments before the mail that brought them. */
-  readonly readings: readonly { readonly directory: string }[]
+  readonly readings: readonly ReadingToLoad[]
   readonly receivedAt: string
   readonly modelProposals?: readonly ModelProposal[]
 }
 
 /** Input of the job `model-text`. */
 export interface ModelTextJob {
-  readonly readings: readonly { readonly directory: string }[]
+  readonly readings: readonly ReadingToLoad[]
   readonly options: { readonly maxCharacters: number }
 }
 
 async function loadDocuments(readings: MapJob['readings']) {
   const { loadDocument } = await import('./extract/document-files.ts')
-  return Promise.all(readings.map(({ directory }) => loadDocument(directory)))
+  return Promise.all(
+    readings.map(async ({ directory, sourceFileId }) => {
+      const document = await loadDocument(directory)
+      return sourceFileId === undefined ? document : { ...document, sourceFileId }
+    }),
+  )
 }
 
 /** What the children can do. They are the only processes that open a file from outside or hold a whole Document. */

@@ -1,10 +1,16 @@
 import { Failure } from './domain/failures.ts'
-import { isMoveAllowed, isWorking } from './domain/submission.ts'
+import { isMoveAllowed, isWorking, type SubmissionStatus } from './domain/submission.ts'
 import type { StageOutcome } from './pipeline/stage.ts'
 import { type PipelineDependencies, pipeline } from './pipeline.ts'
 import type { SubmissionChanges } from './review/submission-changes.ts'
 import type { AdvanceJob, Store } from './store/ports.ts'
-import { changeSubmission, getSubmission, moveSubmission, type SubmissionRow } from './store/submissions.ts'
+import {
+  changeSubmission,
+  getSubmission,
+  lockSubmission,
+  moveSubmission,
+  type SubmissionRow,
+} from './store/submissions.ts'
 
 export interface WorkerLog {
   info(details: object, message: string): void
@@ -23,9 +29,20 @@ const LONGEST_DELAY_MS = 300_000
 /** An error nobody foresaw is tried this often before the submission is set aside for a person. */
 const UNFORESEEN_ATTEMPTS = 3
 
-/** Runs the stage that a submission's status names, and saves what came of it together with the next job. */
-export function createWorker(dependencies: WorkerDependencies): { advance(job: AdvanceJob): Promise<void> } {
+/** Stages that work with children. What a dying child leaves behind looks like a file that cannot be read. */
+const stagesWithChildren: readonly SubmissionStatus[] = ['reading', 'mapping']
+
+export interface Worker {
+  /** Runs the stage that a submission's status names, and saves what came of it together with the next job. */
+  advance(job: AdvanceJob): Promise<void>
+  /** Drops what children are still working on: the next start does it again from the status. */
+  prepareToStop(): void
+}
+
+/** The one who moves submissions between their people. */
+export function createWorker(dependencies: WorkerDependencies): Worker {
   const { store, changes, log } = dependencies
+  let isStopping = false
   /** Failures in a row by submission; forgotten on a restart, which only makes the next try come sooner. */
   const failures = new Map<string, number>()
 
@@ -37,8 +54,11 @@ export function createWorker(dependencies: WorkerDependencies): { advance(job: A
       openCount: row.open_count,
     })
 
-  const save = async (submission: SubmissionRow, outcome: StageOutcome): Promise<SubmissionRow> =>
+  /** Null when a person moved the submission meanwhile: what they decided stands. */
+  const save = async (submission: SubmissionRow, outcome: StageOutcome): Promise<SubmissionRow | null> =>
     await store.transaction(async (tx) => {
+      const { status } = await lockSubmission(tx, submission.organisation_id, submission.id)
+      if (status !== submission.status) return null
       const saved = await outcome.save?.(tx)
       const current = await getSubmission(tx, submission.organisation_id, submission.id)
       const row = await moveSubmission(tx, {
@@ -70,8 +90,11 @@ export function createWorker(dependencies: WorkerDependencies): { advance(job: A
     if (!(error instanceof Failure))
       log.error({ submission: submission.id, kind: errorKind(error) }, 'unforeseen')
     const change = { failure_code: failure.code, failure_detail: failure.detail ?? null }
+    // Whoever changed it meanwhile may have moved it on; if not, this stage is done again with what stands now.
+    const isOvertaken = failure.code === 'changed_meanwhile'
     const triesAgain =
-      failure.policy.retry === 'later' && (error instanceof Failure || inARow < UNFORESEEN_ATTEMPTS)
+      isOvertaken ||
+      (failure.policy.retry === 'later' && (error instanceof Failure || inARow < UNFORESEEN_ATTEMPTS))
     const row = await store.transaction(async (tx) => {
       const current = await getSubmission(tx, submission.organisation_id, submission.id)
       if (current.status !== submission.status) return current
@@ -81,6 +104,7 @@ export function createWorker(dependencies: WorkerDependencies): { advance(job: A
           Math.min(FIRST_DELAY_MS * 2 ** (inARow - 1), LONGEST_DELAY_MS),
         )
         await store.queue.send(tx, job, { delayMs })
+        if (isOvertaken) return current
         return await changeSubmission(tx, submission.organisation_id, submission.id, change)
       }
       if (!isMoveAllowed(current.status, 'failed')) return current
@@ -98,6 +122,8 @@ export function createWorker(dependencies: WorkerDependencies): { advance(job: A
     publish(row)
   }
 
+  const isDropped = ({ status }: SubmissionRow): boolean => isStopping && stagesWithChildren.includes(status)
+
   return {
     async advance(job) {
       const submission = await getSubmission(store.db, job.organisationId, job.submissionId)
@@ -105,12 +131,16 @@ export function createWorker(dependencies: WorkerDependencies): { advance(job: A
       if (!stage) return
       try {
         const outcome = await stage.run(dependencies, submission)
+        if (isDropped(submission)) return
         const row = await save(submission, outcome)
         failures.delete(submission.id)
-        publish(row)
+        if (row) publish(row)
       } catch (error) {
-        await settle(job, submission, error)
+        if (!isDropped(submission)) await settle(job, submission, error)
       }
+    },
+    prepareToStop() {
+      isStopping = true
     },
   }
 }

@@ -13,7 +13,8 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     args: [...argv],
     options: { controls: { type: 'boolean', default: false } },
   })
-  const stopped = toldToStop()
+  // Slipway may still have something under way here when Ctrl-C comes.
+  const stopped = toldToStop({ waitsForSupervisor: true })
   const secrets = await ensureSecrets(config.dataDirectory)
   const running = await startSandbox({
     dataDir: join(config.dataDirectory, 'sandbox'),

@@ -30,6 +30,7 @@ export async function serve(config: Config): Promise<void> {
   const secrets = await ensureSecrets(config.dataDirectory)
   const composition = await compose(config, secrets)
   const { log } = composition
+  void stopped.then(() => composition.prepareToStop())
   try {
     // The port is known only after listening, and the application needs the address people use.
     let application: ReturnType<typeof composition.createApplication> | undefined

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 export const EXIT_UNMENDABLE = 78
 const GRACE_MS = 12_000
 const MAX_RESTARTS = 5
+/** A process that ran this long before it died is healthy enough to be counted from the beginning. */
+const HEALTHY_AFTER_MS = 600_000
 
 /** What a supervised process tells the supervisor. */
 export interface ReadyMessage {
@@ -55,6 +57,7 @@ export async function start(config: Config, entry: string): Promise<number> {
       const child = fork(entry, [part.verb], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
+      const startedAt = performance.now()
       part.child = child
       child.on('message', (message: ReadyMessage) => {
         if (!message.ready) return
@@ -63,12 +66,15 @@ export async function start(config: Config, entry: string): Promise<number> {
       })
       child.on('exit', async (code) => {
         if (isStopping) return
+        if (performance.now() - startedAt > HEALTHY_AFTER_MS) part.restarts = 0
         if (code === EXIT_UNMENDABLE || ++part.restarts > MAX_RESTARTS) return void stop(code || 1)
         console.error(
           `${part.verb} stopped unexpectedly and is started again (${part.restarts} of ${MAX_RESTARTS})`,
         )
         await wait(500 * 2 ** part.restarts)
         if (!isStopping) await run(part)
+        // Whoever waited for the first one waits for this one.
+        resolve()
       })
     })
 

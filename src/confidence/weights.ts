@@ -1,8 +1,12 @@
 import type { Signals } from '../domain/answer.ts'
 
 /**
- * How much each signal speaks, in log odds, first set by hand and then refitted on labelled answers. A signal that was not
- * observed counts as its neutral value. Raise `version` with every change: each answer's confidence hangs on it.
+ * How much each signal speaks, in log odds. A signal that was not observed counts as its neutral value. Raise `version`
+ * with every change: each answer's confidence hangs on it.
+ *
+ * Version 2 was fitted by penalised logistic regression on 1,252 proposed answers (827 of public advertising orders, 396
+ * of our samples, 29 of a motor claim), pulled towards weights set by hand because those papers hold few weak labels.
+ * Cross-validated by document: AUROC 0.81, ECE 0.016.
  */
 export const confidenceWeights: {
   readonly version: string
@@ -10,17 +14,17 @@ export const confidenceWeights: {
   readonly weights: Readonly<Record<keyof Signals, number>>
   readonly neutral: Readonly<Record<keyof Signals, number>>
 } = {
-  version: '1',
-  intercept: -13.4,
+  version: '2',
+  intercept: -9.3,
   weights: {
-    labelMatch: 6.5,
-    typeFit: 2.6,
-    relation: 3.4,
-    uniqueness: 2.4,
-    readingQuality: 2.2,
-    agreement: 3.2,
-    sourceWeight: 1.2,
-    grounded: 1,
+    labelMatch: 2.4,
+    typeFit: 2.2,
+    relation: 1.2,
+    uniqueness: 3.5,
+    readingQuality: 2.9,
+    agreement: 0.8,
+    sourceWeight: 0.8,
+    grounded: 0,
   },
   neutral: {
     labelMatch: 0.6,

@@ -108,6 +108,11 @@ export interface Page {
   /** Points; printed pages only. */
   readonly width?: number
   readonly height?: number
+  /**
+   * Degrees clockwise by which what the file shows was turned to stand upright, where its text was recognised. Page space
+   * is the turned page, grown to hold its corners, and the page is drawn turned too. Absent means 0.
+   */
+  readonly turned?: number
   readonly textSource: 'layer' | 'recognised' | 'native' | 'none'
   /** The page as plain text in reading order; range locators count UTF-16 units in it. */
   readonly text: string
@@ -176,7 +181,13 @@ export interface EmbeddedFile {
 
 /** What came of reading one SourceFile. A file nothing can read is a value, not an error: the submission goes on. */
 export type Reading =
-  | { readonly kind: 'read'; readonly document: DocumentSummary; readonly embedded: readonly EmbeddedFile[] }
+  | {
+      readonly kind: 'read'
+      readonly document: DocumentSummary
+      readonly embedded: readonly EmbeddedFile[]
+      /** Pages whose text must still be recognised from their picture, 1-based. */
+      readonly toRecognise?: readonly number[]
+    }
   | {
       readonly kind: 'unread'
       readonly code: FailureCode

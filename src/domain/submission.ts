@@ -14,6 +14,7 @@ export const submissionStatuses = [
   'rejected',
   'duplicate',
   'quarantined',
+  'set_aside',
   'needs_reconciliation',
   'failed',
 ] as const
@@ -27,7 +28,7 @@ export type SubmissionKind = (typeof submissionKinds)[number]
 const moves: Readonly<Record<SubmissionStatus, readonly SubmissionStatus[]>> = {
   received: ['reading', 'duplicate', 'quarantined', 'rejected', 'failed'],
   reading: ['mapping', 'duplicate', 'quarantined', 'rejected', 'failed'],
-  mapping: ['in_review', 'quarantined', 'rejected', 'failed'],
+  mapping: ['in_review', 'set_aside', 'quarantined', 'rejected', 'failed'],
   in_review: ['approved', 'awaiting_broker', 'rejected', 'mapping', 'duplicate'],
   awaiting_broker: ['in_review', 'rejected'],
   approved: ['submitting', 'in_review', 'rejected', 'failed'],
@@ -37,6 +38,7 @@ const moves: Readonly<Record<SubmissionStatus, readonly SubmissionStatus[]>> = {
   rejected: ['in_review'],
   duplicate: ['in_review', 'received'],
   quarantined: ['received', 'rejected'],
+  set_aside: ['mapping', 'rejected'],
   needs_reconciliation: ['attaching', 'approved', 'in_review'],
   failed: ['received', 'mapping', 'in_review', 'approved', 'attaching', 'rejected'],
 }

@@ -15,8 +15,8 @@ function pagePath(directory: string, number: number): string {
   return join(directory, `page-${String(number).padStart(4, '0')}.json.gz`)
 }
 
+/** The directory must exist. */
 export async function writePage(directory: string, page: Page): Promise<void> {
-  await mkdir(directory, { recursive: true })
   // Fast compression: the files are read back within seconds, and often only once.
   await writeFile(pagePath(directory, page.number), await compress(JSON.stringify(page), { level: 1 }))
 }

@@ -15,7 +15,15 @@ function jpegSize(bytes: Buffer): PixelSize | undefined {
   return undefined
 }
 
-/** The size a picture declares, read before anything is unpacked; undefined where the format is not one of PNG, GIF, JPEG. */
+/** Heights of bitmaps are negative where the first row is the top one. */
+function bitmapSize(bytes: Buffer): PixelSize {
+  return { width: Math.abs(bytes.readInt32LE(18)), height: Math.abs(bytes.readInt32LE(22)) }
+}
+
+/**
+ * The size a picture declares, read before anything is unpacked; undefined where the format is not one of PNG, GIF, BMP,
+ * JPEG.
+ */
 export function readImageSize(source: Uint8Array): PixelSize | undefined {
   const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   if (bytes.length < 26) return undefined
@@ -23,6 +31,12 @@ export function readImageSize(source: Uint8Array): PixelSize | undefined {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   if (bytes.toString('latin1', 0, 3) === 'GIF')
     return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
+  if (isBitmap(bytes)) return bitmapSize(bytes)
   if (bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes)
   return undefined
+}
+
+/** A Windows bitmap with the header that every program has written since 1990. */
+export function isBitmap(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x42 && bytes[1] === 0x4d && (bytes[14] ?? 0) >= 40
 }

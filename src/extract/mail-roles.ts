@@ -9,13 +9,13 @@ export interface MailParts {
 }
 
 const forwardMarker =
-  /^[\s>*_-]*(-{2,}\s*)?(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)\b.{0,120}$/i
+  /^[\s>*_-]*(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)\b.{0,120}$/i
 const replyMarker =
-  /^[\s>*_-]*-{2,}\s*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i
+  /^[\s>*_-]*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i
 const wroteLine =
   /^\s*(on|le|am|el|il|op|den|em|w dniu)\b.{4,250}\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\)|napisał)\b.{0,80}:\s*$/i
 const headerLine =
-  /^[\s>*]*\**(from|de|von|da|van|från|fra|sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha|to|à|an|para|a|aan|till|til|cc|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)\**\s*:\**\s*(.*)$/i
+  /^[\s>*]*(from|de|von|da|van|från|fra|sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha|to|à|an|para|a|aan|till|til|cc|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)\**\s*:\**\s*(.*)$/i
 const fromNames = /^(from|de|von|da|van|från|fra)$/i
 const subjectNames = /^(subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)$/i
 const dateNames = /^(sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha)$/i
@@ -24,10 +24,18 @@ const signOff =
   /^\s*((kind|best|warm|kindest|with kind|many|yours)?\s*(regards|wishes|thanks|sincerely|faithfully)|cheers|thanks|thank you|rgds|br|kr)\s*[,.!]?\s*$/i
 const signatureMarker = /^(-- ?|__+|—\s*)$|^sent from my \w+|^get outlook for/i
 
+const longestMarker = 400
+
 function lineAt(blocks: readonly FlowBlock[], index: number): FlowLine | undefined {
   const block = blocks[index]
   return block?.kind === 'line' ? block : undefined
 }
+
+/** An empty line, also inside a quotation. */
+const isBlank = /^[\s>\u00a0]*$/
+/** A forwarded mail announced in a language that we do not know, between long dashes. */
+const foreignMarker = /^-{6,}\s?\p{L}[\p{L}\s']{3,60}\s?-{6,}$/u
+const foreignHeader = /^[\s>*]*([\p{L} ]{1,24})\*?\s?:\*?\s*(.+)$/u
 
 interface HeaderBlock {
   readonly end: number
@@ -47,7 +55,7 @@ function headerBlockAt(blocks: readonly FlowBlock[], start: number): HeaderBlock
     if (found) {
       values.push({ name: found[1] ?? '', value: (found[2] ?? '').replace(/\*+$/, '').trim() })
       end = index + 1
-    } else if (line.text.trim() !== '' && (values.length === 0 || index > end + 1)) break
+    } else if (!isBlank.test(line.text) && (values.length === 0 || index > end + 1)) break
   }
   const pick = (names: RegExp): string | undefined => values.find(({ name }) => names.test(name))?.value
   const from = pick(fromNames)
@@ -61,6 +69,20 @@ function headerBlockAt(blocks: readonly FlowBlock[], start: number): HeaderBlock
     ...(subject === undefined ? {} : { subject }),
     ...(date === undefined ? {} : { date }),
   }
+}
+
+/** Header lines in an unknown language: the one with an address that comes first is the sender's. */
+function foreignHeadersAt(blocks: readonly FlowBlock[], start: number): HeaderBlock | undefined {
+  let end = start
+  let from: string | undefined
+  for (let index = start; index < Math.min(start + 12, blocks.length); index++) {
+    const line = lineAt(blocks, index)
+    const found = line ? foreignHeader.exec(line.text) : null
+    if (!line || (!found && !isBlank.test(line.text))) break
+    if (found) end = index + 1
+    if (found?.[2]?.includes('@')) from ??= found[2].trim()
+  }
+  return from === undefined ? undefined : { end, from }
 }
 
 /** Marks the lines below the sign-off of the newest text as its signature, when little follows it. */
@@ -85,6 +107,8 @@ function markSignature(blocks: FlowBlock[], start: number, end: number): void {
 export function markMailRoles(source: readonly FlowBlock[], subject: string): MailParts {
   const blocks = [...source]
   const isForwardSubject = /^\s*(fw|fwd|wg|tr|rv|i|enc|vs|vb)\s*:/i.test(subject)
+  // Programs put Re: before every reply; a block of headers under any other subject is a mail passed on.
+  const isReplySubject = /^\s*$|^\s*(re|aw|sv|antw|antwort|ref|odp|rif)\s*(\[\d+\])?:/i.test(subject)
   let original: HeaderBlock | undefined
   let isQuoted = false
   let isForward = false
@@ -96,22 +120,27 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
   for (let index = 0; index < blocks.length; index++) {
     const block = blocks[index]
     if (!block) continue
-    const text = block.kind === 'line' ? block.text : ''
-    const isForwardHere = forwardMarker.test(text)
+    // Nobody announces a mail in a line of that length; patterns are spared what only an attack would send.
+    const text = block.kind === 'line' && block.text.length <= longestMarker ? block.text : ''
+    const isForwardHere = forwardMarker.test(text) || foreignMarker.test(text)
     const isReplyHere =
       replyMarker.test(text) ||
       (wroteLine.test(
         `${text} ${/:\s*$/.test(text) ? '' : (lineAt(blocks, index + 1)?.text ?? '')}`.slice(0, 400),
       ) &&
         /^\s*(on|le|am|el|il|op|den|em|w dniu)\b/i.test(text))
+    const headersFrom = isForwardHere || isReplyHere ? index + 1 : index
     const headers =
-      block.kind === 'line'
-        ? headerBlockAt(blocks, isForwardHere || isReplyHere ? index + 1 : index)
-        : undefined
+      (block.kind === 'line' ? headerBlockAt(blocks, headersFrom) : undefined) ??
+      (isForwardHere ? foreignHeadersAt(blocks, headersFrom) : undefined)
     if (isForwardHere || isReplyHere || headers) {
       endPart(index)
       const isFirst: boolean = original === undefined && !isForward
-      const forwards: boolean = isFirst && (isForwardHere || (isForwardSubject && !wroteLine.test(text)))
+      const forwards: boolean =
+        isFirst &&
+        (isForwardHere ||
+          (isForwardSubject && !isReplyHere) ||
+          (headers !== undefined && !isReplySubject && !isReplyHere))
       isForward ||= forwards
       isQuoted = !forwards
       if (forwards && headers) original = headers

@@ -1,8 +1,16 @@
 import { Failure } from '../domain/failures.ts'
 import type { Extractor } from './extractor.ts'
-import { layOutFlow } from './flow-page.ts'
+import { type FlowLine, layOutFlow } from './flow-page.ts'
 import { htmlToBlocks } from './html-blocks.ts'
+import { marginPart, readMargin } from './word-margins.ts'
 import { unpackZip } from './zip-entries.ts'
+
+const largestMargin = 500_000
+
+/** First, left and right pages often repeat one header. */
+function distinct(lines: readonly FlowLine[]): FlowLine[] {
+  return lines.filter((line, index) => lines.findIndex((other) => other.text === line.text) === index)
+}
 
 /** A Word document (DOCX): paragraphs and tables in reading order. */
 export const word: Extractor = {
@@ -10,11 +18,15 @@ export const word: Extractor = {
   async extract(file, sink) {
     // Counts what the archive really holds before a library trusts it.
     let hasBody = false
-    for await (const entry of unpackZip(file.bytes, sink.limits, (name) => name === 'word/document.xml')) {
-      hasBody = true
+    const margins: FlowLine[] = []
+    const isRead = (name: string): boolean => name === 'word/document.xml' || marginPart.test(name)
+    for await (const entry of unpackZip(file.bytes, sink.limits, isRead)) {
+      hasBody ||= entry.name === 'word/document.xml'
       const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
       if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
         throw new Failure('limit_exceeded', 'the document declares entities, which no Word file needs')
+      if (marginPart.test(entry.name) && entry.bytes.byteLength < largestMargin)
+        margins.push(...readMargin(Buffer.from(entry.bytes).toString('utf8')))
     }
     if (!hasBody) throw new Failure('file_damaged', 'the document has no body')
     const { default: mammoth } = await import('mammoth')
@@ -28,7 +40,7 @@ export const word: Extractor = {
       },
     )
     const { flowPageLength, xmlDepth } = sink.limits
-    const pages = layOutFlow(htmlToBlocks(value, xmlDepth), {
+    const pages = layOutFlow([...htmlToBlocks(value, xmlDepth), ...distinct(margins)], {
       firstPage: sink.nextPage,
       pageLength: flowPageLength,
       locate: 'paragraph',

@@ -182,7 +182,11 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
           'awaiting_broker',
           'approved',
           'failed',
+          'set_aside',
         ])
+        // A person says that it is new business after all; the next mapping does not judge that again.
+        if (submission.status === 'set_aside')
+          return { to: 'mapping', changes: { kind: 'new_business', attempts: submission.attempts + 1 } }
         // What was set aside before anybody read it is read first.
         const isUnread = submission.reviewable_at === null && submission.question_set_hash === null
         const to = submission.status === 'duplicate' && isUnread ? 'received' : 'in_review'

@@ -8,18 +8,31 @@ import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
 
 /** How sure a conclusion is against a value that stands there in words. */
-const derivedSignals: Signals = { labelMatch: 0.75, typeFit: 0.9, relation: 0.55, uniqueness: 0.7, grounded: 1 }
+const derivedSignals: Signals = {
+  labelMatch: 0.75,
+  typeFit: 0.9,
+  relation: 0.55,
+  uniqueness: 0.7,
+  grounded: 1,
+}
 
 /**
  * Answers that follow from others: rows of claims mean that there were claims; a firm whose name ends in `Ltd` is a limited
  * company. Only questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
  */
-export function deriveAnswers(set: QuestionSet, items: readonly GroupItem[], findings: ReadonlyMap<string, Finding>): Candidate[] {
+export function deriveAnswers(
+  set: QuestionSet,
+  items: readonly GroupItem[],
+  findings: ReadonlyMap<string, Finding>,
+): Candidate[] {
   const derived: Candidate[] = []
   const questions = new Map<string, Question>()
   for (const { question } of eachQuestion(set)) questions.set(question.id, question)
   const isOpen = (question: Question | undefined): question is Question =>
-    question !== undefined && isAskable(question) && !findings.has(findingKey(question.id, null)) && !derived.some((one) => one.questionId === question.id)
+    question !== undefined &&
+    isAskable(question) &&
+    !findings.has(findingKey(question.id, null)) &&
+    !derived.some((one) => one.questionId === question.id)
 
   for (const group of questions.values()) {
     const item = group.type === 'group' ? items.find((one) => one.questionId === group.id) : undefined
@@ -30,11 +43,18 @@ export function deriveAnswers(set: QuestionSet, items: readonly GroupItem[], fin
     if (source) derived.push(conclude(question, asked.value, source.candidate))
   }
 
-  const name = [...findings.values()].find(({ candidate }) => candidate.itemId === null && isProposerName(questions.get(candidate.questionId)))
+  const name = [...findings.values()].find(
+    ({ candidate }) => candidate.itemId === null && isProposerName(questions.get(candidate.questionId)),
+  )
   const form = name && legalFormOf(name.candidate.rawText)
   if (name && form)
     for (const question of questions.values()) {
-      if (!isOpen(question) || question.type !== 'choice' || !/\b(?:legal|status|form|type of (?:company|business|organisation|entity))\b/i.test(question.label)) continue
+      if (
+        !isOpen(question) ||
+        question.type !== 'choice' ||
+        !/\b(?:legal|status|form|type of (?:company|business|organisation|entity))\b/i.test(question.label)
+      )
+        continue
       const reading = readOption({ options: question.options }, form)
       if (reading.ok && reading.exact) derived.push(conclude(question, reading.value, name.candidate))
     }
@@ -45,7 +65,8 @@ export function deriveAnswers(set: QuestionSet, items: readonly GroupItem[], fin
 function wantedAnswer(condition: Condition): { questionId: string; value: boolean } | undefined {
   if ('questionId' in condition) {
     if (condition.op !== 'eq') return undefined
-    if (condition.value === true || /^(?:yes|y|true)$/i.test(String(condition.value))) return { questionId: condition.questionId, value: true }
+    if (condition.value === true || /^(?:yes|y|true)$/i.test(String(condition.value)))
+      return { questionId: condition.questionId, value: true }
     return undefined
   }
   const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : []
@@ -54,7 +75,12 @@ function wantedAnswer(condition: Condition): { questionId: string; value: boolea
 }
 
 function isProposerName(question: Question | undefined): boolean {
-  return question?.type === 'text' && /\bname\b/i.test(question.label) && /\b(?:proposer|insured|policyholder|applicant|firm|company|client|business)\b/i.test(question.label) && !/\bprevious|insurer\b/i.test(question.label)
+  return (
+    question?.type === 'text' &&
+    /\bname\b/i.test(question.label) &&
+    /\b(?:proposer|insured|policyholder|applicant|firm|company|client|business)\b/i.test(question.label) &&
+    !/\bprevious|insurer\b/i.test(question.label)
+  )
 }
 
 function legalFormOf(name: string): string | undefined {

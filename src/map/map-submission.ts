@@ -12,6 +12,7 @@ import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
 import { mapGroups } from './groups/map-groups.ts'
+import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import type { IndexedQuestion } from './label/label-index.ts'
 import { LabelIndex } from './label/label-index.ts'
@@ -44,7 +45,15 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
 
   const index = new LabelIndex(singleQuestions(input))
   const matcher = new LabelMatcher(index)
-  const pairs = findPairs(input, matcher, groups.consumed, warnings)
+  const blockGroups = groupQuestions
+    .filter((group) => !groups.items.some((item) => item.questionId === group.id))
+    .map(blockGroupOf)
+  const pairs = findPairs(
+    input,
+    [matcher, ...blockGroups.map((one) => one.matcher)],
+    groups.consumed,
+    warnings,
+  )
   const proposals = scorePairs(pairs, index, matcher, context).filter(
     (proposal) => proposal.utility >= leastUtility,
   )
@@ -90,7 +99,19 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
         candidateIds: [candidate.id, ...new Set(rivals.map((rival) => rival.id))],
       })
   }
-  const items = joinModelProposals(input, context, groups.items, findings, candidates)
+  const read = [...groups.items]
+  const singles = new Map<string, number>()
+  for (const proposal of proposals)
+    singles.set(proposal.key, Math.max(singles.get(proposal.key) ?? 0, proposal.utility))
+  for (const blockGroup of blockGroups) {
+    const blocks = readGroupBlocks(blockGroup, pairs, singles, context)
+    read.push(...blocks.items)
+    for (const candidate of blocks.candidates) {
+      candidates.set(candidate.id, candidate)
+      findings.set(findingKey(candidate.questionId, candidate.itemId), { candidate, reasons: [] })
+    }
+  }
+  const items = joinModelProposals(input, context, read, findings, candidates)
 
   for (const candidate of deriveAnswers(questionSet, items, findings)) {
     candidates.set(candidate.id, candidate)
@@ -143,7 +164,7 @@ function firstQuestionOf(condition: NonNullable<Question['displayWhen']>, depth 
 
 function findPairs(
   input: MappingInput,
-  matcher: LabelMatcher,
+  matchers: readonly LabelMatcher[],
   consumed: ReadonlySet<string>,
   warnings: string[],
 ): Pair[] {
@@ -156,7 +177,11 @@ function findPairs(
         (item) => !consumed.has(`${documentIndex}|${item.span.id}`),
       )
       pairs.push(
-        ...pairsFromLayout(items, matcher.isWorthwhile, matcher.isLabelItself),
+        ...pairsFromLayout(
+          items,
+          (label, context) => matchers.some((matcher) => matcher.isWorthwhile(label, context)),
+          (text) => matchers.some((matcher) => matcher.isLabelItself(text)),
+        ),
         ...pairsFromTables(items),
         ...pairsFromClauses(items),
       )

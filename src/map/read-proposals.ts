@@ -38,7 +38,12 @@ export function readModelProposals(
     if (!reading.ok) return []
     const cited = proposal.spans.slice(0, maxCited).flatMap((reference) => spans.get(reference) ?? [])
     const evidence = ground(reading.value, known.question, cited, context)
-    const signals: Signals = { typeFit: reading.exact ? 1 : 0.75, grounded: evidence ? 1 : 0, relation: 0.8 }
+    const signals: Signals = {
+      typeFit: reading.exact ? 1 : 0.75,
+      grounded: evidence ? 1 : 0,
+      uniqueness: 0.5,
+      relation: 0.8,
+    }
     const candidate: Candidate = {
       id: derivedId(
         'cnd',

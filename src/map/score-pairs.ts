@@ -167,8 +167,18 @@ function keyOf(pair: Pair, first: LayoutItem, part: string): string {
   return `${first.documentIndex}|${first.span.id}|${place}|${part}`
 }
 
+/** Words that were recognised from a picture without a figure of their own are trusted less than a text layer. */
+const recognisedQuality = 0.75
+
 function readingQualityOf(items: readonly LayoutItem[]): number {
-  return Math.min(...items.map((item) => Math.min(item.span.confidence ?? 1, item.field?.confidence ?? 1)))
+  return Math.min(
+    ...items.map(({ span, field, page }) =>
+      Math.min(
+        span.confidence ?? (page.textSource === 'recognised' ? recognisedQuality : 1),
+        field?.confidence ?? 1,
+      ),
+    ),
+  )
 }
 
 /** A paper that was filled in counts for more than the mail that brought it. */

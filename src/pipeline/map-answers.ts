@@ -45,13 +45,15 @@ function attachmentsFirst(format: string | null): number {
   return format === 'email' ? 1 : 0
 }
 
-/** Has the papers mapped to the Question Set in a child, with what a model read where there is one. */
+/**
+ * Sets aside what is not new business. Has the papers of the rest mapped to the Question Set in a child, with what a model
+ * read where there is one.
+ */
 export async function mapAnswers(
   dependencies: MapAnswersDependencies,
   submission: SubmissionRow,
 ): Promise<StageOutcome> {
   const { store, pool, dataDirectory, askModel } = dependencies
-  const questionSet = await dependencies.questionSetFor(submission)
   const files = await listSourceFiles(store.db, submission.id)
   const place = new Map(files.map((file, index) => [file.id, index]))
   const rows = (await listReadings(store.db, submission.id)).filter((row) => row.directory !== null)
@@ -61,7 +63,13 @@ export async function mapAnswers(
         attachmentsFirst(a.format) - attachmentsFirst(b.format) ||
         (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0),
     )
-    .map((row) => ({ directory: join(dataDirectory, row.directory ?? '') }))
+    .map((row) => ({ directory: join(dataDirectory, row.directory ?? ''), sourceFileId: row.source_file_id }))
+
+  // Judged once: a person who took it up again knows better.
+  if (submission.attempts === 0) {
+    const kind = (await pool.run('recognise-kind', { readings })) as SubmissionKind
+    if (kind !== 'new_business') return { to: 'set_aside', changes: { kind } }
+  }
 
   // A late run of an earlier mapping must not overwrite this one.
   const attempts = submission.attempts + 1
@@ -69,6 +77,7 @@ export async function mapAnswers(
     changeSubmission(tx, submission.organisation_id, submission.id, { attempts }, submission.version),
   )
 
+  const questionSet = await dependencies.questionSetFor(submission)
   const warnings: string[] = []
   let modelProposals: readonly ModelProposal[] | undefined
   if (askModel && readings.length > 0) {
@@ -97,20 +106,18 @@ export async function mapAnswers(
     ...(modelProposals === undefined ? {} : { modelProposals }),
   }
   const result = (await pool.run('map', input)) as MappingResult
-  const kind = (await pool.run('recognise-kind', { readings })) as SubmissionKind
   const summary = summariseSubmission(questionSet, result.answers)
 
   return {
     to: 'in_review',
     changes: {
-      kind,
       question_set_hash: questionSet.hash,
       insured_name: summary.insuredName,
-      broker_name: summary.brokerName,
+      // A broker named in the papers says more than the address the mail came from.
+      ...(summary.brokerName ? { broker_name: summary.brokerName } : {}),
       effective_date: summary.effectiveDate,
       warnings: JSON.stringify([...result.warnings, ...warnings]),
       reviewable_at: submission.reviewable_at ?? new Date(),
-      ...(summary.insuredName ? { title: summary.insuredName } : {}),
     },
     async save(tx) {
       const saved = await saveMappingResult(

@@ -9,6 +9,7 @@ import type { OpenTransaction, Store } from '../store/ports.ts'
 import { type ReadingRow, saveReading } from '../store/readings.ts'
 import { listSourceFiles, type SourceFileRow, saveSourceFiles } from '../store/source-files.ts'
 import type { SubmissionRow } from '../store/submissions.ts'
+import { nameSender } from './name-sender.ts'
 import type { StageOutcome } from './stage.ts'
 
 export interface ReadFilesDependencies extends ReadSubmissionDependencies {
@@ -63,6 +64,13 @@ export async function readFiles(
   )
   const headers = mail?.document?.properties ?? {}
   const messageId = headers['messageId']
+  // Told before looking: of two that are read at the same moment, the later one then always sees the earlier.
+  if (mail)
+    await describeMessage(db, mail.file.messageId, {
+      ...(messageId === undefined ? {} : { messageId }),
+      ...(headers['from'] === undefined ? {} : { sender: headers['originalFrom'] ?? headers['from'] }),
+      ...(headers['subject'] === undefined ? {} : { subject: headers['subject'] }),
+    })
   const earlier = messageId ? await findByMessageId(db, submission.inbox_id, messageId) : null
   const repeats = earlier?.submissions.find((other) => other.id !== submission.id)
 
@@ -90,16 +98,14 @@ export async function readFiles(
       const row = asReadingRow(submission.organisation_id, reading, now)
       if (row) await saveReading(tx, row)
     }
-    if (mail)
-      await describeMessage(tx, mail.file.messageId, {
-        ...(messageId === undefined ? {} : { messageId }),
-        ...(headers['from'] === undefined ? {} : { sender: headers['originalFrom'] ?? headers['from'] }),
-        ...(headers['subject'] === undefined ? {} : { subject: headers['subject'] }),
-      })
     return undefined
   }
-  const title = headers['subject'] ? { title: headers['subject'].slice(0, 200) } : {}
+  const sender = nameSender(headers['originalFrom'] ?? headers['from'] ?? '')
+  const changes = {
+    ...(headers['subject'] ? { title: headers['subject'].slice(0, 200) } : {}),
+    ...(sender ? { broker_name: sender } : {}),
+  }
   return repeats
-    ? { to: 'duplicate', save, changes: { ...title, duplicate_of: repeats.id } }
-    : { to: 'mapping', save, changes: title }
+    ? { to: 'duplicate', save, changes: { ...changes, duplicate_of: repeats.id } }
+    : { to: 'mapping', save, changes }
 }

@@ -18,6 +18,7 @@ const moved: Readonly<Record<SubmissionStatus, string>> = {
   rejected: 'Rejected.',
   duplicate: 'Set aside as a duplicate.',
   quarantined: 'Quarantined.',
+  set_aside: 'Set aside: this is not new business.',
   needs_reconciliation: 'The outcome of the quote is unknown; a person must look on the platform.',
   failed: 'Failed.',
 }

@@ -19,7 +19,12 @@ const replacing: Readonly<Record<JournalTable, RawBuilder<unknown> | null>> = {
 }
 
 /** In these a reading and a mapping were there, which the journal does not hold: they are made again from the files. */
-const readAgain: ReadonlySet<SubmissionStatus> = new Set(['mapping', 'in_review', 'awaiting_broker'])
+const readAgain: ReadonlySet<SubmissionStatus> = new Set([
+  'mapping',
+  'in_review',
+  'awaiting_broker',
+  'set_aside',
+])
 
 const entriesAtOnce = 200
 

@@ -42,7 +42,6 @@ const fillers = new Set([
   'each',
   'every',
   'please',
-  'only',
 ])
 const negations = new Set(['not', 'no', 'non', 'none', 'un', 'unlisted', 'excluding', 'except', 'without'])
 

@@ -1,13 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, type WatchedPage } from '../support/browser.ts'
 import { type DeskServer, startDeskServer } from '../support/desk-server.ts'
+
+const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url))
 
 let browser: Browser
 let uiDirectory: string
@@ -17,10 +20,10 @@ let page: Page
 
 beforeAll(async () => {
   uiDirectory = await mkdtemp(join(tmpdir(), 'slipway-desk-'))
-  await build({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    logLevel: 'error',
-    build: { outDir: uiDirectory, emptyOutDir: true },
+  // A process of its own: in here NODE_ENV is `test`, and React would be built with its development checks.
+  await promisify(execFile)(process.execPath, [vite, 'build', '--outDir', uiDirectory, '--emptyOutDir'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   browser = await openBrowser()
 })
@@ -33,6 +36,8 @@ beforeEach(async () => {
   watched = await openPage(browser, desk.origin)
   page = watched.page
   page.setDefaultTimeout(10_000)
+  // Nothing is half faded in when it is looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 afterEach(async () => {
   await watched.context.close()
@@ -184,7 +189,9 @@ describe('reviewing', () => {
     await page.keyboard.press('e')
     await page.keyboard.press('y')
     await page.getByText('Nothing stands in the way of approval').waitFor()
-    expect(desk.decisions.map(({ questionId, kind, value }) => [questionId, kind, value])).toEqual([
+    await eventually(() =>
+      desk.decisions.map(({ questionId, kind, value }) => [questionId, kind, value]),
+    ).toEqual([
       ['CompanyNumber', 'correct', '07845121'],
       ['Turnover', 'accept', undefined],
       ['LiabilityLimit', 'accept', undefined],
@@ -250,6 +257,7 @@ describe('reviewing', () => {
     await dock.getByText('Annual rent: £412,500').waitFor()
     await dock.getByRole('button', { name: /take £455,000/ }).click()
     await eventually(() => row('Turnover').innerText()).toContain('£455,000')
+    await eventually(() => desk.decisions.length).toBe(1)
     const [decision] = desk.decisions
     const chosen = desk.submissions
       .get('sub_review')
@@ -271,7 +279,7 @@ describe('reviewing', () => {
     await eventually(() => row('Excess').innerText()).toContain('£500')
     await page.keyboard.press('n')
     await eventually(() => row('Excess').innerText()).toContain('Not stated')
-    expect(desk.decisions.map(({ kind, version }) => [kind, version])).toEqual([
+    await eventually(() => desk.decisions.map(({ kind, version }) => [kind, version])).toEqual([
       ['clear', 1],
       ['undo', 2],
       ['not_stated', 3],
@@ -311,7 +319,7 @@ describe('reviewing', () => {
     await page.keyboard.type('22')
     await row('InceptionDate').click()
     await eventually(() => row('YearsExperience').innerText()).toContain('22')
-    expect(desk.decisions.map(({ value }) => value)).toEqual([22])
+    await eventually(() => desk.decisions.map(({ value }) => value)).toEqual([22])
   })
 
   it('takes a refused decision back and says why', async () => {
@@ -353,7 +361,7 @@ describe('reviewing', () => {
     await page.keyboard.press('n')
     await page.keyboard.press('Delete')
     await eventually(() => row('Excess').innerText()).toContain('No value')
-    expect(desk.decisions.map(({ kind }) => kind)).toEqual(['clear'])
+    await eventually(() => desk.decisions.map(({ kind }) => kind)).toEqual(['clear'])
   })
 })
 

@@ -1,4 +1,13 @@
-import { Packer, Paragraph, Table, TableCell, TableRow, TextRun, Document as WordDocument } from 'docx'
+import {
+  Header,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  Document as WordDocument,
+} from 'docx'
 import jszip from 'jszip'
 import { expect, test } from 'vitest'
 import { readBytes, readDocument } from '../support/reading-document.ts'
@@ -17,6 +26,7 @@ async function wordFile(): Promise<Buffer> {
   const document = new WordDocument({
     sections: [
       {
+        headers: { default: new Header({ children: [new Paragraph('Acme Brokers Ltd')] }) },
         children: [
           new Paragraph({ text: 'Proposal', heading: 'Heading1' }),
           new Paragraph('Turnover last year was £2,500,000.'),
@@ -44,9 +54,11 @@ test('a Word file gives paragraphs, headings, tables and written check boxes', a
     ['t1.c3', 'Listed'],
     ['t1.c4', '☐ Yes ☒ No'],
     ['p1.l7', 'old cover'],
+    ['p1.l8', 'Acme Brokers Ltd'],
   ])
   expect(page?.spans[0]).toMatchObject({ heading: true, locator: { kind: 'paragraph', page: 1, index: 0 } })
-  expect(page?.spans.at(-1)?.struck).toBe(true)
+  expect(page?.spans.at(-2)?.struck).toBe(true)
+  expect(page?.spans.at(-1)?.role).toBe('furniture')
   expect(page?.fields.map(({ label, option, checked }) => [label, option, checked])).toEqual([
     ['Listed', 'Yes', false],
     ['Listed', 'No', true],

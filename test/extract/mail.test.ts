@@ -169,3 +169,25 @@ test('parts inside parts without end are refused', async () => {
   const { reading } = await readBytes('m.eml', `${source}\r\ndeep`)
   expect(reading).toMatchObject({ kind: 'unread', code: 'limit_exceeded' })
 })
+
+test('a block of headers under a subject of its own is a mail passed on, under Re: it is the thread', async () => {
+  const body =
+    'See below.\n\nFrom: Ed Small <ed@small.example>\nSent: 18 November 2026\nSubject: Premises\n\nBuilt in 1932.'
+  const passedOn = await readDocument('m.eml', mail('New enquiry: Small', body))
+  expect(passedOn.properties['originalFrom']).toBe('Ed Small <ed@small.example>')
+  expect(roles(passedOn.pages[0]?.spans ?? []).at(-1)).toEqual(['Built in 1932.', 'body'])
+  const reply = await readDocument('m.eml', mail('RE: Premises', body))
+  expect(reply.properties['originalFrom']).toBeUndefined()
+  expect(roles(reply.pages[0]?.spans ?? []).at(-1)).toEqual(['Built in 1932.', 'quoted'])
+})
+
+test('lines made to slow patterns down do not', async () => {
+  const started = performance.now()
+  for (const line of ['-', '*', '> * ', ' ', 'a ', 'From:', '☐ '])
+    await readDocument(
+      'm.eml',
+      mail('FW: x', `${`${line.repeat(Math.floor(1_200 / line.length))}\n`.repeat(200)}end`),
+    )
+  await readBytes('t.html', `<html>${'<title'.repeat(100_000)}<meta `.concat('<meta '.repeat(100_000)))
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import type { SubmissionView } from '../../src/review/views.ts'
 import { openBrowser, openPage, type WatchedPage } from '../support/browser.ts'
 import { type DeskClient, resolveBlockers, signIn } from '../support/desk-client.ts'
@@ -37,6 +37,14 @@ afterAll(async () => {
 
 /** Two busy cores may start a process slowly; that is not a failure. */
 const PATIENCE_MS = 150_000
+const soon = { timeout: 30_000 }
+
+beforeEach(() => {
+  onTestFailed(async ({ task }) => {
+    console.error(running.output())
+    await shoot(desk.page, `failed-${task.name.slice(0, 20).replaceAll(' ', '-')}`)
+  })
+})
 
 const shoot = (page: Page, name: string) => page.screenshot({ path: join(shots, `${name}.png`) })
 
@@ -55,7 +63,7 @@ async function seesEvidence(page: Page): Promise<void> {
   await mark.waitFor()
   const picture = page.locator('img[alt^="Page "]').filter({ visible: true }).first()
   await expect
-    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), soon)
     .toBeGreaterThan(500)
   await expect
     .poll(async () => {
@@ -73,7 +81,7 @@ async function seesEvidence(page: Page): Promise<void> {
         if (isInside) return 'on the page'
       }
       return 'beside the page'
-    })
+    }, soon)
     .toBe('on the page')
 }
 
@@ -98,9 +106,9 @@ test('a proposal that arrives by email becomes a quote with its papers', {
   const id = submissionIds[0] ?? ''
   const row = page.locator(`tbody a[href="/submissions/${id}"]`)
   await row.waitFor({ timeout: 30_000 })
-  const line = page.locator('tbody tr').filter({ has: row })
+  const line = page.locator('tbody tr').filter({ has: page.locator(`a[href="/submissions/${id}"]`) })
   await line.getByText('To review').waitFor({ timeout: 60_000 })
-  await expect.poll(() => row.textContent()).toBe('Quayside Lettings (Ipswich) Ltd')
+  await expect.poll(() => row.textContent(), soon).toBe('Quayside Lettings (Ipswich) Ltd')
   await shoot(page, '03-arrived')
 
   // The evidence of an answer stands on the page it was read from.
@@ -108,7 +116,8 @@ test('a proposal that arrives by email becomes a quote with its papers', {
   const years = page.locator('[data-question="YearsExperience"]')
   await years.click()
   await seesEvidence(page)
-  await expect.poll(() => years.textContent()).toContain('11')
+  await expect.poll(() => years.textContent(), soon).toContain('11')
+  await page.getByText('Quayside proposal.pdf, page 1').waitFor()
   await shoot(page, '04-evidence')
 
   // One answer is corrected, by the keyboard.
@@ -118,13 +127,13 @@ test('a proposal that arrives by email becomes a quote with its papers', {
   await shoot(page, '05-correcting')
   await field.press('Enter')
   await expect
-    .poll(async () => answerOf(await client.submission(id), 'YearsExperience'))
+    .poll(async () => answerOf(await client.submission(id), 'YearsExperience'), soon)
     .toMatchObject({
-      value: 12,
+      value: expect.toSatisfy((value: unknown) => String(value) === '12'),
       state: 'corrected',
       decidedBy: 'Administrator',
     })
-  await expect.poll(() => years.textContent()).toContain('12')
+  await expect.poll(() => years.textContent(), soon).toContain('12')
 
   await resolveBlockers(client, id, await sampleAnswers('property-quayside-schedule'))
   await page.getByRole('button', { name: /^Approve( |$)/ }).click()
@@ -145,7 +154,7 @@ test('a proposal that arrives by email becomes a quote with its papers', {
     .first()
     .waitFor()
   const papers = page.getByRole('region', { name: 'Generated documents' }).getByRole('link')
-  await expect.poll(() => papers.count()).toBe(2)
+  await expect.poll(() => papers.count(), soon).toBe(2)
   await shoot(page, '07-outcome')
 
   const address = (await papers.first().getAttribute('href')) ?? ''
@@ -194,7 +203,7 @@ test('slipway dies while it reads, is started again by its supervisor, and finis
   await page.getByRole('button', { name: /^Approve \(/ }).waitFor()
   await shoot(page, '10-blanks')
   // A blocked approval leads to what stands in its way.
-  await page.getByRole('button', { name: /^Approve \(/ }).click()
+  await page.getByRole('button', { name: /^Approve \(/ }).click({ force: true })
   await page.locator('[data-needs-look][aria-current]').waitFor()
   const refused = await client.request(`/api/submissions/${id}/approve`, {
     method: 'POST',

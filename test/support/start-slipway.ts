@@ -60,11 +60,25 @@ export interface StartedSlipway {
 
 const READY_MS = 90_000
 
-/** Starts the product in processes of its own and waits until it says that it is ready. */
-export async function startSlipway(options: StartOptions = {}): Promise<StartedSlipway> {
+/** Processes that were told to start, ready or not. */
+export interface LaunchedSlipway {
+  readonly url: string
+  readonly port: number
+  readonly sandboxPort: number
+  readonly dataDirectory: string
+  output(): string
+  /** Resolves when it answers; rejects with what it said when it ends or takes too long. */
+  ready(): Promise<StartedSlipway>
+  kill(): Promise<void>
+}
+
+/** Starts the product in processes of its own. */
+export async function launchSlipway(options: StartOptions = {}): Promise<LaunchedSlipway> {
   const dataDirectory = options.again?.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'slipway-run-')))
   const port = options.again?.port ?? (await freePort())
   const sandboxPort = options.again?.sandboxPort ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const serverFile = join(dataDirectory, 'server.json')
   const child = spawn(process.execPath, [slipwayEntry(), options.verb ?? 'start'], {
     env: plainEnvironment({
       SLIPWAY_DATA: dataDirectory,
@@ -83,46 +97,60 @@ export async function startSlipway(options: StartOptions = {}): Promise<StartedS
       output += text
     })
   const exited = new Promise<number | null>((settle) => child.once('exit', (code) => settle(code)))
-  const url = `http://127.0.0.1:${port}`
-  const serverFile = join(dataDirectory, 'server.json')
-  try {
-    await until(
-      async () => {
-        if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}`)
-        const health = await fetch(`${url}/healthz`).catch(() => null)
-        // Without a terminal `serve` prints nothing, so its being announced counts.
-        const isReady = options.verb === 'serve' ? existsSync(serverFile) : output.includes('is ready at')
-        return health?.ok === true && isReady
-      },
-      { what: 'Slipway is ready', timeoutMs: READY_MS },
-    )
-  } catch (error) {
+  const kill = async (): Promise<void> => {
     killGroup(child)
-    throw new Error(`Slipway did not start:\n${output}`, { cause: error })
+    await exited
   }
-  const secrets = JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')) as {
-    readonly inboxSecret: string
+  const isReady = async (): Promise<boolean> => {
+    if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}`)
+    const health = await fetch(`${url}/healthz`).catch(() => null)
+    // Without a terminal `serve` prints nothing, so its being announced counts.
+    return (
+      health?.ok === true && (options.verb === 'serve' ? existsSync(serverFile) : /is ready at/.test(output))
+    )
   }
   return {
     url,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     port,
     sandboxPort,
     dataDirectory,
-    email: /Sign in as +(\S+)/.exec(output)?.[1] ?? 'admin@slipway.local',
-    password: /Password +(\S+)/.exec(output)?.[1] ?? null,
-    inboxSecret: secrets.inboxSecret,
-    slipwayPid: async () => (JSON.parse(await readFile(serverFile, 'utf8')) as { readonly pid: number }).pid,
     output: () => output,
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      return await exited
-    },
-    async kill() {
-      killGroup(child)
-      await exited
+    kill,
+    async ready() {
+      try {
+        await until(isReady, { what: 'Slipway is ready', timeoutMs: READY_MS })
+      } catch (error) {
+        await kill()
+        throw new Error(`Slipway did not start:\n${output}`, { cause: error })
+      }
+      const secrets = JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')) as {
+        readonly inboxSecret: string
+      }
+      return {
+        url,
+        sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+        port,
+        sandboxPort,
+        dataDirectory,
+        email: /Sign in as +(\S+)/.exec(output)?.[1] ?? 'admin@slipway.local',
+        password: /Password +(\S+)/.exec(output)?.[1] ?? null,
+        inboxSecret: secrets.inboxSecret,
+        slipwayPid: async () =>
+          (JSON.parse(await readFile(serverFile, 'utf8')) as { readonly pid: number }).pid,
+        output: () => output,
+        async stop() {
+          if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+          return await exited
+        },
+        kill,
+      }
     },
   }
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function startSlipway(options: StartOptions = {}): Promise<StartedSlipway> {
+  return await (await launchSlipway(options)).ready()
 }
 
 function killGroup(child: ChildProcess): void {

@@ -45,12 +45,19 @@ export interface Row {
 }
 
 export function boxAround(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map((box) => box.x0)),
-    y0: Math.min(...boxes.map((box) => box.y0)),
-    x1: Math.max(...boxes.map((box) => box.x1)),
-    y1: Math.max(...boxes.map((box) => box.y1)),
+  let [x0, y0, x1, y1] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
+  for (const box of boxes) {
+    x0 = Math.min(x0, box.x0)
+    y0 = Math.min(y0, box.y0)
+    x1 = Math.max(x1, box.x1)
+    y1 = Math.max(y1, box.y1)
   }
+  return { x0, y0, x1, y1 }
 }
 
 /** How much of the lower of two boxes' heights they share, 0 to 1. */

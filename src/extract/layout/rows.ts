@@ -3,6 +3,9 @@ import { boxAround, type PrintedWord, type Row, type Ruling, type Segment, share
 /** Shares of the font size. A space is about a quarter; justified lines stretch it to less than one. */
 const columnGap = 1.15
 const styleGap = 0.75
+/** A gap several times as wide as the spaces around it parts a label from what was filled in beside it. */
+const leastJump = 0.62
+const spaceFactor = 2.4
 
 /** The same word drawn twice, a little apart, is how some programs print bold. */
 function withoutDoubles(words: readonly PrintedWord[]): PrintedWord[] {
@@ -79,12 +82,18 @@ function isRuledApart(left: PrintedWord, right: PrintedWord, verticals: readonly
   )
 }
 
-function endsColumn(left: PrintedWord, right: PrintedWord, verticals: readonly Ruling[]): boolean {
+function endsColumn(
+  left: PrintedWord,
+  right: PrintedWord,
+  verticals: readonly Ruling[],
+  space: number,
+): boolean {
   const gap = right.box.x0 - left.box.x1
   const size = Math.max(left.size, right.size, 4)
   // A bullet belongs to its line, however far it is hung out.
   if (bullet.test(left.text) && gap < size * 4) return false
   if (gap > size * columnGap) return true
+  if (gap > size * leastJump && gap > size * space * spaceFactor) return true
   const isOtherStyle =
     left.bold !== right.bold || left.text.endsWith(':') || Math.abs(left.size - right.size) > 1.5
   if (gap > size * styleGap && isOtherStyle) return true
@@ -103,14 +112,34 @@ export function toSegment(words: readonly PrintedWord[]): Segment {
   }
 }
 
-function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[]): Row {
+const usualSpace = 0.27
+
+/** The gaps between neighbours that may be spaces, as shares of the font size. */
+function spacesIn(words: readonly PrintedWord[]): number[] {
+  const sorted = [...words].sort((a, b) => a.box.x0 - b.box.x0)
+  return sorted.flatMap((word, index) => {
+    const previous = sorted[index - 1]
+    const gap = previous ? (word.box.x0 - previous.box.x1) / Math.max(word.size, previous.size, 4) : 0
+    return gap > 0.08 && gap < 1 ? [gap] : []
+  })
+}
+
+function median(values: readonly number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1]
+}
+
+function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[], pageSpace: number): Row {
   const sorted = withoutDoubles([...words].sort((a, b) => a.box.x0 - b.box.x0))
+  const own = spacesIn(sorted)
+  // A justified line has wide spaces of its own.
+  const space = own.length >= 3 ? Math.max(pageSpace, median(own) ?? 0) : pageSpace
   const segments: PrintedWord[][] = []
   for (const word of sorted) {
     const last = segments.at(-1)
     const previous = last?.at(-1)
     const isHiddenApart = previous !== undefined && (previous.hidden ?? '') !== (word.hidden ?? '')
-    if (!last || !previous || isHiddenApart || endsColumn(previous, word, verticals)) segments.push([word])
+    if (!last || !previous || isHiddenApart || endsColumn(previous, word, verticals, space))
+      segments.push([word])
     else last.push(word)
   }
   return { segments: segments.map(toSegment), box: boxAround(sorted.map((word) => word.box)) }
@@ -180,7 +209,9 @@ function splitAtColumns(rows: readonly Row[]): Row[] {
  */
 export function buildRows(words: readonly PrintedWord[], verticals: readonly Ruling[]): Row[] {
   const level = words.filter((word) => !word.isVertical)
-  const rows = splitAtColumns(groupByHeight(level).map((group) => toRow(group, verticals)))
+  const lines = groupByHeight(level)
+  const space = median(lines.flatMap((line) => spacesIn(line))) ?? usualSpace
+  const rows = splitAtColumns(lines.map((group) => toRow(group, verticals, space)))
   const upright = verticalRows(words.filter((word) => word.isVertical))
   return [...rows, ...upright].sort((a, b) => a.box.y0 + a.box.y1 - (b.box.y0 + b.box.y1))
 }

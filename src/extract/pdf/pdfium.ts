@@ -12,9 +12,44 @@ interface Heap {
   readonly HEAPF64: Float64Array
 }
 
+/** Functions called for every character or drawn object. The wrapper looks each of them up at each call. */
+const hotNames = [
+  'FPDFFont_GetBaseFontName',
+  'FPDFFont_GetFlags',
+  'FPDFFormObj_CountObjects',
+  'FPDFFormObj_GetObject',
+  'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_GetMatrix',
+  'FPDFPageObj_GetStrokeColor',
+  'FPDFPageObj_GetType',
+  'FPDFPage_CountObjects',
+  'FPDFPage_GetObject',
+  'FPDFPathSegment_GetClose',
+  'FPDFPathSegment_GetPoint',
+  'FPDFPathSegment_GetType',
+  'FPDFPath_CountSegments',
+  'FPDFPath_GetDrawMode',
+  'FPDFPath_GetPathSegment',
+  'FPDFTextObj_GetFont',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFText_CountChars',
+  'FPDFText_GetCharBox',
+  'FPDFText_GetFillColor',
+  'FPDFText_GetFontSize',
+  'FPDFText_GetLooseCharBox',
+  'FPDFText_GetMatrix',
+  'FPDFText_GetTextObject',
+  'FPDFText_GetUnicode',
+] as const
+
+/** PDFium's own functions, numbers in and numbers out; yes is 1 and no is 0. */
+export type HotCalls = Readonly<Record<(typeof hotNames)[number], (...values: number[]) => number>>
+
 /** PDFium with its memory. Views into the memory are fetched anew each time: growing it replaces them. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule
+  readonly calls: HotCalls
   readonly heap: Heap
   /** Room for results of single calls, 256 bytes, aligned for doubles. */
   readonly scratch: number
@@ -42,6 +77,7 @@ async function start(): Promise<Pdfium> {
   const api = await init({ wasmBinary } as Parameters<typeof init>[0])
   api.PDFiumExt_Init()
   const runtime = api.pdfium as unknown as Heap
+  const functions = api.pdfium as unknown as Readonly<Record<string, HotCalls[(typeof hotNames)[number]]>>
   const { malloc, free } = api.pdfium.wasmExports
   const allocate = (length: number): number => {
     const pointer = malloc(length)
@@ -50,6 +86,7 @@ async function start(): Promise<Pdfium> {
   }
   return {
     api,
+    calls: Object.fromEntries(hotNames.map((name) => [name, functions[`_${name}`]])) as HotCalls,
     heap: runtime,
     scratch: allocate(256),
     allocate,

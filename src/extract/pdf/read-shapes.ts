@@ -76,15 +76,16 @@ class Collector {
   }
 
   matrixOf(object: number): Matrix {
-    const { api, heap, scratch } = this.pdfium
-    if (!api.FPDFPageObj_GetMatrix(object, scratch)) return identity
+    const { calls, heap, scratch } = this.pdfium
+    if (!calls.FPDFPageObj_GetMatrix(object, scratch)) return identity
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 6)
     return [a, b, c, d, e, f]
   }
 
   boundsOf(object: number, outer: Matrix): Box | undefined {
-    const { api, heap, scratch } = this.pdfium
-    if (!api.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return undefined
+    const { calls, heap, scratch } = this.pdfium
+    if (!calls.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12))
+      return undefined
     const [left = 0, bottom = 0, right = 0, top = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 4)
     const [x0, y0] = apply(outer, [left, bottom])
     const [x1, y1] = apply(outer, [right, top])
@@ -93,9 +94,9 @@ class Collector {
 
   visit(object: number, outer: Matrix, depth: number): void {
     if (this.left-- <= 0) return
-    const { api } = this.pdfium
+    const { calls } = this.pdfium
     const order = ++this.order
-    const type = api.FPDFPageObj_GetType(object)
+    const type = calls.FPDFPageObj_GetType(object)
     if (type === objectType.text) this.textOrder.set(object, order)
     else if (type === objectType.path) this.addPath(object, outer, order)
     else if (type === objectType.image) {
@@ -103,22 +104,22 @@ class Collector {
       if (box) this.areas.push({ box, order, colour: undefined })
     } else if (type === objectType.form && depth < 8) {
       const inner = multiply(this.matrixOf(object), outer)
-      const count = api.FPDFFormObj_CountObjects(object)
+      const count = calls.FPDFFormObj_CountObjects(object)
       for (let index = 0; index < count && this.left > 0; index++)
-        this.visit(api.FPDFFormObj_GetObject(object, index), inner, depth + 1)
+        this.visit(calls.FPDFFormObj_GetObject(object, index), inner, depth + 1)
     }
   }
 
   subpathsOf(object: number, matrix: Matrix): Subpath[] {
-    const { api, heap, scratch } = this.pdfium
-    const count = api.FPDFPath_CountSegments(object)
+    const { calls, heap, scratch } = this.pdfium
+    const count = calls.FPDFPath_CountSegments(object)
     if (count <= 0 || count > mostSegments) return []
     const subpaths: { points: Point[]; hasCurves: boolean; isClosed: boolean }[] = []
     for (let index = 0; index < count; index++) {
-      const segment = api.FPDFPath_GetPathSegment(object, index)
-      if (!api.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue
+      const segment = calls.FPDFPath_GetPathSegment(object, index)
+      if (!calls.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4)) continue
       const [x = 0, y = 0] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 2)
-      const type = api.FPDFPathSegment_GetType(segment)
+      const type = calls.FPDFPathSegment_GetType(segment)
       const last = subpaths.at(-1)
       const [px, py] = apply(matrix, [x, y])
       const point = this.space.point(px, py)
@@ -127,15 +128,15 @@ class Collector {
       else {
         last.points.push(point)
         last.hasCurves ||= type === segmentType.bezier
-        last.isClosed ||= Boolean(api.FPDFPathSegment_GetClose(segment))
+        last.isClosed ||= Boolean(calls.FPDFPathSegment_GetClose(segment))
       }
     }
     return subpaths.filter((subpath) => subpath.points.length > 1)
   }
 
   addPath(object: number, outer: Matrix, order: number): void {
-    const { api, heap, scratch } = this.pdfium
-    if (!api.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) return
+    const { calls, heap, scratch } = this.pdfium
+    if (!calls.FPDFPath_GetDrawMode(object, scratch, scratch + 4)) return
     const fillMode = heap.HEAP32[scratch >> 2] ?? 0
     const isStroked = (heap.HEAP32[(scratch >> 2) + 1] ?? 0) !== 0
     const fill = fillMode === 0 ? undefined : this.colourOf(object, false)
@@ -147,8 +148,8 @@ class Collector {
 
   /** Undefined when it is drawn fully transparent. */
   colourOf(object: number, isStroke: boolean): readonly [number, number, number] | undefined {
-    const { api, heap, scratch } = this.pdfium
-    const get = isStroke ? api.FPDFPageObj_GetStrokeColor : api.FPDFPageObj_GetFillColor
+    const { calls, heap, scratch } = this.pdfium
+    const get = isStroke ? calls.FPDFPageObj_GetStrokeColor : calls.FPDFPageObj_GetFillColor
     if (!get(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return [0, 0, 0]
     const [red = 0, green = 0, blue = 0, alpha = 255] = heap.HEAPU32.subarray(
       scratch >> 2,
@@ -312,9 +313,9 @@ const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.3
 /** Lines, small squares and filled areas of a page, in page space. */
 export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostObjects: number): Drawing {
   const collector = new Collector(pdfium, space, mostObjects)
-  const count = pdfium.api.FPDFPage_CountObjects(page)
+  const count = pdfium.calls.FPDFPage_CountObjects(page)
   for (let index = 0; index < count && collector.left > 0; index++)
-    collector.visit(pdfium.api.FPDFPage_GetObject(page, index), identity, 0)
+    collector.visit(pdfium.calls.FPDFPage_GetObject(page, index), identity, 0)
   const isPicture = collector.horizontal.length + collector.vertical.length > 4_000
   const horizontal = isPicture ? [] : joinRulings(collector.horizontal)
   const vertical = isPicture ? [] : joinRulings(collector.vertical)

@@ -28,8 +28,8 @@ const invisibleModes = new Set([3, 7])
 const ligature = /[\ufb00-\ufb06]/g
 const forceBold = 1 << 18
 
-function readFontName({ api, heap, scratch }: Pdfium, font: number): string {
-  const length = api.FPDFFont_GetBaseFontName(font, scratch, 256)
+function readFontName({ calls, heap, scratch }: Pdfium, font: number): string {
+  const length = calls.FPDFFont_GetBaseFontName(font, scratch, 256)
   return length > 1 && length <= 256
     ? Buffer.from(heap.HEAPU8.subarray(scratch, scratch + length - 1)).toString('latin1')
     : ''
@@ -42,30 +42,30 @@ function readStyle(
   object: number,
   space: PageSpace,
 ): TextStyle {
-  const { api, heap, scratch } = pdfium
-  const font = object === 0 ? 0 : api.FPDFTextObj_GetFont(object)
+  const { calls, heap, scratch } = pdfium
+  const font = object === 0 ? 0 : calls.FPDFTextObj_GetFont(object)
   const name = font === 0 ? '' : readFontName(pdfium, font)
-  const mode = object === 0 ? 0 : api.FPDFTextObj_GetTextRenderMode(object)
+  const mode = object === 0 ? 0 : calls.FPDFTextObj_GetTextRenderMode(object)
   let scale = 1
   let quarters = 0
-  if (api.FPDFText_GetMatrix(textPage, index, scratch)) {
+  if (calls.FPDFText_GetMatrix(textPage, index, scratch)) {
     const at = scratch >> 2
     const [a = 1, b = 0, c = 0, d = 1] = heap.HEAPF32.subarray(at, at + 4)
     scale = Math.hypot(c, d) || 1
     quarters = Math.round(Math.atan2(b, a) / (Math.PI / 2))
   }
   let colour: TextStyle['colour'] = [0, 0, 0, 255]
-  if (api.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12)) {
+  if (calls.FPDFText_GetFillColor(textPage, index, scratch, scratch + 4, scratch + 8, scratch + 12)) {
     const at = scratch >> 2
     const [red = 0, green = 0, blue = 0, alpha = 255] = heap.HEAPU32.subarray(at, at + 4)
     colour = [red, green, blue, alpha]
   }
-  const isHeavy = font !== 0 && (api.FPDFFont_GetFlags(font) & forceBold) !== 0
+  const isHeavy = font !== 0 && (calls.FPDFFont_GetFlags(font) & forceBold) !== 0
   return {
     object,
     font: name,
     face: `${name} ${colour.join(' ')}`,
-    size: Math.round(api.FPDFText_GetFontSize(textPage, index) * scale * 100) / 100,
+    size: Math.round(calls.FPDFText_GetFontSize(textPage, index) * scale * 100) / 100,
     isBold: isHeavy || mode === 2 || /bold|black|heavy|demi(?!light)/i.test(name),
     isInvisible: invisibleModes.has(mode),
     turns: (((space.turns - quarters) % 4) + 4) % 4,
@@ -96,24 +96,25 @@ function isNext(last: Letter, letter: Letter): boolean {
 function toWord(letters: readonly Letter[]): StyledWord | undefined {
   const [first] = letters
   if (!first) return undefined
-  const text = letters
-    .map((letter) => letter.text)
-    .join('')
-    .normalize('NFC')
-    .replace(ligature, (one) => one.normalize('NFKC'))
-  if (text.trim() === '') return undefined
   const { style } = first
-  const isBold = letters.filter((letter) => letter.style.isBold).length * 2 > letters.length
+  let text = ''
+  let bold = 0
+  let { x0, y0, x1, y1 } = first.box
+  for (const letter of letters) {
+    text += letter.text
+    if (letter.style.isBold) bold++
+    x0 = Math.min(x0, letter.box.x0)
+    y0 = Math.min(y0, letter.box.y0)
+    x1 = Math.max(x1, letter.box.x1)
+    y1 = Math.max(y1, letter.box.y1)
+  }
+  text = text.normalize('NFC').replace(ligature, (one) => one.normalize('NFKC'))
+  if (text.trim() === '') return undefined
   return {
     text,
-    box: {
-      x0: Math.min(...letters.map((letter) => letter.box.x0)),
-      y0: Math.min(...letters.map((letter) => letter.box.y0)),
-      x1: Math.max(...letters.map((letter) => letter.box.x1)),
-      y1: Math.max(...letters.map((letter) => letter.box.y1)),
-    },
+    box: { x0, y0, x1, y1 },
     size: style.size,
-    ...(isBold ? { bold: true } : {}),
+    ...(bold * 2 > letters.length ? { bold: true } : {}),
     face: style.face,
     ...(style.turns % 2 === 1 ? { isVertical: true } : {}),
     style,
@@ -122,8 +123,8 @@ function toWord(letters: readonly Letter[]): StyledWord | undefined {
 
 /** The words of a page in the order of the file, with boxes in page space. */
 export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, most: number): StyledWord[] {
-  const { api, heap, scratch } = pdfium
-  const count = Math.min(api.FPDFText_CountChars(textPage), most)
+  const { calls, heap, scratch } = pdfium
+  const count = Math.min(calls.FPDFText_CountChars(textPage), most)
   const styles = new Map<number, TextStyle>()
   const words: StyledWord[] = []
   let letters: Letter[] = []
@@ -133,12 +134,12 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     letters = []
   }
   for (let index = 0; index < count; index++) {
-    const unit = api.FPDFText_GetUnicode(textPage, index)
+    const unit = calls.FPDFText_GetUnicode(textPage, index)
     if (unit <= 32 || unit === 0xa0 || (unit >= 0x2000 && unit <= 0x200b) || unit === 0x3000) {
       end()
       continue
     }
-    const object = api.FPDFText_GetTextObject(textPage, index)
+    const object = calls.FPDFText_GetTextObject(textPage, index)
     let style = styles.get(object)
     if (!style) {
       style = readStyle(pdfium, textPage, index, object, space)
@@ -156,12 +157,16 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     if (mark !== undefined) end()
 
     function readBox(): Box | undefined {
-      if (api.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
+      if (calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
         const at = scratch >> 2
-        const [left = 0, top = 0, right = 0, bottom = 0] = heap.HEAPF32.subarray(at, at + 4)
+        const numbers = heap.HEAPF32
+        const left = numbers[at] as number
+        const top = numbers[at + 1] as number
+        const right = numbers[at + 2] as number
+        const bottom = numbers[at + 3] as number
         if (right > left && top > bottom && top - bottom < 500) return space.box(left, bottom, right, top)
       }
-      if (!api.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
+      if (!calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
         return undefined
       const at = scratch >> 3
       const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(at, at + 4)

@@ -18,7 +18,7 @@ export interface GroupTable {
   readonly score: number
 }
 
-const leastColumnMatch = 0.55
+const leastColumnMatch = 0.48
 
 /** Reads a table's headers as the children of a group; null where fewer than two columns fit. */
 export function matchGroupTable(
@@ -80,9 +80,13 @@ function assignColumns(
 
 /** A row that adds the others up. */
 export function isTotalRow(row: readonly TableCell[]): boolean {
+  const words = row.slice(0, 3).map((cell) => cell.text.trim())
   return (
-    row.slice(0, 3).some((cell) => /^\s*(?:grand |sub[- ]?|overall )?total(?:s|\b)/i.test(cell.text)) ||
-    /^\s*sum\s*$/i.test(row[0]?.text ?? '')
+    words.some((text) =>
+      /^(?:grand |sub[- ]?|overall |policy period |page |report )?totals?\b/i.test(text),
+    ) ||
+    /\btotals?$/i.test(words.find((text) => text !== '') ?? '') ||
+    /^sum$/i.test(words[0] ?? '')
   )
 }
 

@@ -10,7 +10,7 @@ import { LabelIndex } from '../label/label-index.ts'
 import { tablesFromFields } from './field-tables.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
-import type { GroupRow } from './read-group-rows.ts'
+import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { readGroupRows } from './read-group-rows.ts'
 
 export interface MappedGroups {
@@ -64,10 +64,21 @@ export function mapGroups(
       }
   })
 
-  for (const found of tablesByGroup.values()) {
+  for (const all of tablesByGroup.values()) {
+    // A summary beside the list repeats a few of its columns; it is no list of its own.
+    const widest = Math.max(...all.map(({ groupTable }) => groupTable.columns.size))
+    const found = all.filter(({ groupTable }) => groupTable.columns.size >= widest / 2)
+    const sections = new Map<string, readonly GroupCell[]>()
     const rows: { row: GroupRow; group: Question; merged: GroupRow[] }[] = []
     for (const { groupTable, index, group } of found) {
-      const reading = readGroupRows(groupTable, index, context, group)
+      const reading = readGroupRows(
+        groupTable,
+        index,
+        context,
+        group,
+        sections.get(groupTable.table.continues ?? ''),
+      )
+      sections.set(groupTable.table.id, reading.section)
       if (reading.rows.length === 0) continue
       for (const row of groupTable.table.rows)
         for (const cell of row)

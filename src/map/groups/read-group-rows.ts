@@ -7,6 +7,8 @@ import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { GroupTable } from './group-tables.ts'
 import { isEmptyRow, isTotalRow } from './group-tables.ts'
+import type { SpanningFact } from './spanning-rows.ts'
+import { readSpanningCell, spanningCell } from './spanning-rows.ts'
 
 export interface GroupCell {
   readonly child: Question
@@ -29,6 +31,8 @@ export interface GroupRow {
 
 export interface GroupReading {
   readonly rows: readonly GroupRow[]
+  /** What a section line says of the rows under it, for the table that continues this one. */
+  readonly section: readonly GroupCell[]
   /** What the table's own totals say against its rows, in words. */
   readonly warnings: readonly string[]
 }
@@ -39,17 +43,29 @@ export function readGroupRows(
   index: LabelIndex,
   context: ReadContext,
   group: Question,
+  carried: readonly GroupCell[] = [],
 ): GroupReading {
   const { table, document, headerRows, columns } = groupTable
   const rows: GroupRow[] = []
   const totals: (readonly TableCell[])[] = []
+  let section: readonly GroupCell[] = carried
   joinWrappedRows(table.rows.slice(headerRows), groupTable, index).forEach((row, at) => {
+    const across = spanningCell(row, groupTable)
+    const fact = across && readSpanningCell(across, groupTable, index)
+    if (fact) {
+      const cell = factCell(fact, groupTable, index, context)
+      const last = rows.at(-1)
+      if (cell && fact.holdsFor === 'rows_below') section = [cell]
+      else if (cell && last && !last.cells.some((one) => one.child.id === cell.child.id))
+        rows[rows.length - 1] = { ...last, cells: [...last.cells, cell] }
+    }
+    if (across) return
     if (isEmptyRow(row, columns)) return
     if (isTotalRow(row)) {
       totals.push(row)
       return
     }
-    const cells: GroupCell[] = []
+    const cells: GroupCell[] = [...section]
     const unreadable: string[] = []
     for (const cell of row) {
       const column = columns.get(cell.column)
@@ -66,11 +82,29 @@ export function readGroupRows(
           labelMatch: column.match,
         })
     }
-    if (cells.length === 0) return
+    if (cells.length === section.length) return
     const origin = [document.sourceFileId, table.id, headerRows + at]
     rows.push({ origin, documentIndex: groupTable.documentIndex, label: rowLabel(cells), cells, unreadable })
   })
-  return { rows, warnings: compareTotals(totals, rows, groupTable, index, group) }
+  return { rows, section, warnings: compareTotals(totals, rows, groupTable, index, group) }
+}
+
+function factCell(
+  fact: SpanningFact,
+  groupTable: GroupTable,
+  index: LabelIndex,
+  context: ReadContext,
+): GroupCell | null {
+  const child = index.questions[fact.child]?.question
+  const read = child ? readCell(child, { ...fact.cell, text: fact.text }, context) : null
+  if (!child || !read) return null
+  return {
+    ...read,
+    child,
+    rawText: fact.text,
+    evidence: evidenceOf(groupTable, { ...fact.cell, text: fact.text }, fact.label),
+    labelMatch: fact.match,
+  }
 }
 
 /**
@@ -79,9 +113,10 @@ export function readGroupRows(
  */
 function joinWrappedRows(
   rows: Table['rows'],
-  { columns, page }: GroupTable,
+  groupTable: GroupTable,
   index: LabelIndex,
 ): (readonly TableCell[])[] {
+  const { columns, page } = groupTable
   if (page.kind !== 'print') return [...rows]
   const wordy = new Set(['text', 'longText', 'address', 'choice', 'lookup', 'personName'])
   const joined: (readonly TableCell[])[] = []
@@ -91,6 +126,7 @@ function joinWrappedRows(
     const filledAbove = above?.filter((cell) => cell.text.trim() !== '') ?? []
     const isWrapped =
       above !== undefined &&
+      spanningCell(row, groupTable) === null &&
       filled.length > 0 &&
       filled.length <= filledAbove.length / 2 &&
       !isTotalRow(row) &&

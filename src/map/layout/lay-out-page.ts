@@ -17,14 +17,14 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
     fieldBySpan.set(field.span, [...(fieldBySpan.get(field.span) ?? []), field])
   const boxOf = (span: Span): Box | null => {
     const { locator } = span
-    if (locator.kind === 'box') return locator.box
-    if (locator.kind === 'field' && locator.box) return locator.box
+    if (locator.kind === 'box') return sensible(locator.box)
+    if (locator.kind === 'field' && locator.box) return sensible(locator.box)
     return gridBoxes.get(span.id) ?? null
   }
   const spansById = new Map(page.spans.map((span) => [span.id, span]))
   const boxOfField = (field: FormField): Box | null => {
-    if (field.locator.kind === 'field' && field.locator.box) return field.locator.box
-    if (field.locator.kind === 'box') return field.locator.box
+    if (field.locator.kind === 'field' && field.locator.box) return sensible(field.locator.box)
+    if (field.locator.kind === 'box') return sensible(field.locator.box)
     const span = spansById.get(field.span)
     return span ? boxOf(span) : null
   }
@@ -99,6 +99,13 @@ function isPrintedChoice(item: LayoutItem, items: readonly LayoutItem[]): boolea
       return false
     return item.page.kind === 'print' && Math.abs(item.box.x0 - other.box.x0) < 100
   })
+}
+
+/** No page is larger than this many points; a box beyond it was made to do harm. */
+const farthest = 100_000
+
+function sensible(box: Box): Box | null {
+  return [box.x0, box.y0, box.x1, box.y1].every((edge) => Math.abs(edge) <= farthest) ? box : null
 }
 
 /** Quoted mail, signatures, and what repeats on every page; on the first page a repeated header may hold answers. */

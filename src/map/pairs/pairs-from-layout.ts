@@ -101,7 +101,8 @@ export function pairsFromLayout(
   let previousQuestion = ''
   for (const item of items) {
     if (item.kind === 'mark' && item.mark) {
-      if (item.mark.label) pairs.push(pairOf(item.mark.label, item.context, [], [item], 'mark', 0.96))
+      if (item.mark.label || item.mark.options.length > 1)
+        pairs.push(pairOf(item.mark.label, item.context, [], [item], 'mark', 0.96))
       const [only] = item.mark.options
       if (item.mark.options.length === 1 && only && only.text.length > 3 && !/^(?:yes|no)$/i.test(only.text))
         pairs.push(pairOf(only.text, item.mark.label || item.context, [], [item], 'mark', 0.9))

@@ -71,7 +71,7 @@ create table submission (
   kind text not null check (kind in ('new_business', 'mta', 'renewal', 'claim', 'other')),
   status text not null check (status in (
     'received', 'reading', 'mapping', 'in_review', 'awaiting_broker', 'approved', 'submitting', 'attaching',
-    'completed', 'rejected', 'duplicate', 'quarantined', 'needs_reconciliation', 'failed')),
+    'completed', 'rejected', 'duplicate', 'quarantined', 'set_aside', 'needs_reconciliation', 'failed')),
   product_id text not null,
   question_set_hash text,
   title text not null,

@@ -8,37 +8,48 @@ export const useIsLive = () => useContext(LiveContext)
 
 /** At most one refresh of the queue in this time, however many submissions move. */
 const queueRefreshMs = 400
+const listenAgainMs = 2000
 
 /** Listens to the server's events and refreshes what they touch. After a break everything on screen is asked for again. */
 export function LiveStatus({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const [isLive, setLive] = useState(true)
   useEffect(() => {
-    const source = new EventSource('/api/events')
+    let source: EventSource | undefined
     let hasBroken = false
     let queueTimer: ReturnType<typeof setTimeout> | undefined
-    source.addEventListener('submission', (event) => {
-      const id = readId(event.data)
-      if (id) void client.invalidateQueries({ queryKey: ['submission', id] })
-      queueTimer ??= setTimeout(() => {
-        queueTimer = undefined
+    let againTimer: ReturnType<typeof setTimeout> | undefined
+    const listen = () => {
+      const current = new EventSource('/api/events')
+      source = current
+      current.addEventListener('submission', (event) => {
+        const id = readId(event.data)
+        if (id) void client.invalidateQueries({ queryKey: ['submission', id] })
+        queueTimer ??= setTimeout(() => {
+          queueTimer = undefined
+          void client.invalidateQueries({ queryKey: ['queue'] })
+        }, queueRefreshMs)
+      })
+      current.addEventListener('open', () => {
+        setLive(true)
+        if (!hasBroken) return
+        hasBroken = false
         void client.invalidateQueries({ queryKey: ['queue'] })
-      }, queueRefreshMs)
-    })
-    source.addEventListener('open', () => {
-      setLive(true)
-      if (!hasBroken) return
-      hasBroken = false
-      void client.invalidateQueries({ queryKey: ['queue'] })
-      void client.invalidateQueries({ queryKey: ['submission'] })
-    })
-    source.addEventListener('error', () => {
-      hasBroken = true
-      setLive(false)
-    })
+        void client.invalidateQueries({ queryKey: ['submission'] })
+      })
+      current.addEventListener('error', () => {
+        hasBroken = true
+        setLive(false)
+        // A broken connection is tried again by the browser itself; an answer such as 503 from a server that is still
+        // starting ends the source for good.
+        if (current.readyState === EventSource.CLOSED) againTimer = setTimeout(listen, listenAgainMs)
+      })
+    }
+    listen()
     return () => {
       clearTimeout(queueTimer)
-      source.close()
+      clearTimeout(againTimer)
+      source?.close()
     }
   }, [client])
   return <LiveContext value={isLive}>{children}</LiveContext>

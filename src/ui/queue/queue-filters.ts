@@ -17,7 +17,7 @@ export const queueTabs: readonly QueueTab[] = [
   },
   { id: 'broker', label: 'Waiting for broker', statuses: ['awaiting_broker'] },
   { id: 'completed', label: 'Completed', statuses: ['completed'] },
-  { id: 'aside', label: 'Set aside', statuses: ['rejected', 'duplicate'] },
+  { id: 'aside', label: 'Set aside', statuses: ['set_aside', 'duplicate', 'rejected'] },
   { id: 'all', label: 'All', statuses: submissionStatuses },
 ]
 

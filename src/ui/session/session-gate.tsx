@@ -27,6 +27,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     queryKey: ['session'],
     queryFn: ({ signal }) => readSessionOrNull(signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // A server that was down when the page was opened is found as soon as it is back.
+    refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   })
   if (session.isPending)
     return (

@@ -11,11 +11,12 @@ export function ApproveDialog(props: {
   readonly view: SubmissionView
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly settled: () => Promise<SubmissionView>
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   const { view } = props
   const sending = useMutation({
-    mutationFn: () => approve(view.id, view.version),
+    mutationFn: async () => approve(view.id, (await props.settled()).version),
     onSuccess: async (next) => {
       await props.onReplace(next)
       props.onClose()

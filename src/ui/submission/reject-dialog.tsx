@@ -10,12 +10,13 @@ export function RejectDialog(props: {
   readonly view: SubmissionView
   readonly isOpen: boolean
   readonly onClose: () => void
+  readonly settled: () => Promise<SubmissionView>
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   const { view } = props
   const [reason, setReason] = useState('')
   const sending = useMutation({
-    mutationFn: () => reject(view.id, reason.trim(), view.version),
+    mutationFn: async () => reject(view.id, reason.trim(), (await props.settled()).version),
     onSuccess: async (next) => {
       await props.onReplace(next)
       props.onClose()

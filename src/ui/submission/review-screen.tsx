@@ -57,6 +57,7 @@ export function ReviewScreen(props: {
           isApproving={isApproving}
           onApprove={approve}
           onApproving={setApproving}
+          settled={review.settled}
           onReplace={review.replace}
           onShowKeys={() => showKeys(true)}
         />

@@ -21,6 +21,7 @@ export function SubmissionHeader(props: {
   readonly isApproving: boolean
   readonly onApprove: () => void
   readonly onApproving: (isApproving: boolean) => void
+  readonly settled: () => Promise<SubmissionView>
   readonly onReplace: (view: SubmissionView) => Promise<void>
   readonly onShowKeys: () => void
 }) {
@@ -38,7 +39,8 @@ export function SubmissionHeader(props: {
   })
   const isResting = !isWorking(view.status) && view.status !== 'needs_reconciliation'
   const mayReject = isResting && isMoveAllowed(view.status, 'rejected')
-  const mayReopen = isResting && isMoveAllowed(view.status, 'in_review')
+  const isSetAside = view.status === 'set_aside'
+  const mayReopen = isSetAside || (isResting && isMoveAllowed(view.status, 'in_review'))
   const blockers = view.blockers.length
   return (
     <section className={classes.header} aria-label="Submission">
@@ -73,7 +75,7 @@ export function SubmissionHeader(props: {
       </ActionIcon>
       {mayReopen ? (
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          Reopen
+          {isSetAside ? 'This is new business' : 'Reopen'}
         </Button>
       ) : null}
       {view.status === 'failed' ? (
@@ -107,12 +109,14 @@ export function SubmissionHeader(props: {
         view={view}
         isOpen={props.isApproving}
         onClose={() => props.onApproving(false)}
+        settled={props.settled}
         onReplace={props.onReplace}
       />
       <RejectDialog
         view={view}
         isOpen={isRejecting}
         onClose={() => setRejecting(false)}
+        settled={props.settled}
         onReplace={props.onReplace}
       />
     </section>

@@ -59,8 +59,14 @@ export function useReview(id: string) {
     [client, id, replace],
   )
 
+  /** The submission once every decision was heard: what is approved must be what the server has. */
+  const settled = useCallback(async (): Promise<SubmissionView> => {
+    await tail.current
+    return client.getQueryData<SubmissionView>(['submission', id]) ?? (await readSubmission(id))
+  }, [client, id])
+
   const view = useMemo(() => (query.data ? withPending(query.data, pending) : null), [query.data, pending])
-  return { query, view, isSaving: pending.length > 0, decide, replace }
+  return { query, view, isSaving: pending.length > 0, decide, replace, settled }
 }
 
 function versionOf(view: SubmissionView, key: AnswerKey): number | undefined {

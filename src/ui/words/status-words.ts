@@ -17,6 +17,7 @@ export const statusWords: Readonly<
   completed: { label: 'Completed', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'quiet' },
   duplicate: { label: 'Duplicate', tone: 'quiet' },
+  set_aside: { label: 'Set aside', tone: 'calm' },
   quarantined: { label: 'Quarantined', tone: 'alarm' },
   needs_reconciliation: { label: 'Needs reconciliation', tone: 'alarm' },
   failed: { label: 'Failed', tone: 'alarm' },

@@ -1,0 +1,149 @@
+import type { Sharp } from 'sharp'
+import { Failure } from '../../domain/failures.ts'
+import { isBitmap, type PixelSize, readImageSize } from '../image-size.ts'
+
+/** What a picture file says of itself, before any of it is unpacked. */
+export interface PictureInfo {
+  readonly format: string
+  /** Pages of a TIFF; frames of a moving picture, of which only the first is a paper. */
+  readonly pageCount: number
+  readonly isMoving: boolean
+}
+
+/** One page of a picture file as it is seen: the camera's orientation is applied. */
+export interface PicturePage extends PixelSize {
+  /** Dots per inch, where the file says something that can be true. */
+  readonly dpi: number | undefined
+}
+
+/** Formats that may be opened. The library knows more, such as SVG, which is a program and not a picture. */
+const known = new Set(['jpeg', 'png', 'webp', 'tiff', 'gif', 'heif', 'raw'])
+
+function tooLarge({ width, height }: PixelSize, mostPixels: number): Failure {
+  const most = Math.round(mostPixels / 1_000_000)
+  return new Failure(
+    'limit_exceeded',
+    `a picture of ${width} x ${height} pixels; the limit is ${most} million`,
+  )
+}
+
+/** Whether the picture is a photo of a phone in the format whose decoder nobody may ship. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^....ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1'),
+  )
+}
+
+function foreign(bytes: Uint8Array, cause: unknown): Failure {
+  return isHeic(bytes)
+    ? new Failure('format_unsupported', 'this is a HEIC photo; ask for it as JPEG or PDF', { cause })
+    : new Failure('file_damaged', 'the picture cannot be opened', { cause })
+}
+
+/** Bitmaps are unpacked by the canvas, because the picture library leaves them out. */
+async function openBitmap(bytes: Uint8Array): Promise<Sharp> {
+  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
+  const { default: sharp } = await import('sharp')
+  const picture = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const { width, height } = picture
+  const context = createCanvas(width, height).getContext('2d')
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, width, height)
+  return sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+}
+
+/**
+ * Opens one page of a picture file; nothing is unpacked before the declared size was judged.
+ * @param page 1-based
+ * @param isLenient takes what is there of a picture that ends too early
+ * @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged`
+ */
+async function open(bytes: Uint8Array, page: number, mostPixels: number, isLenient: boolean): Promise<Sharp> {
+  const declared = readImageSize(bytes)
+  if (declared && declared.width * declared.height > mostPixels) throw tooLarge(declared, mostPixels)
+  if (isBitmap(bytes))
+    return openBitmap(bytes).catch((cause: unknown) => {
+      throw foreign(bytes, cause)
+    })
+  const { default: sharp } = await import('sharp')
+  // Decoded pictures are never needed twice, and the cache counts against the memory of the child.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(bytes, { page: page - 1, failOn: isLenient ? 'none' : 'error', limitInputPixels: mostPixels })
+}
+
+/** @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged` */
+export async function describePicture(bytes: Uint8Array, mostPixels: number): Promise<PictureInfo> {
+  const picture = await open(bytes, 1, mostPixels, true)
+  const {
+    format,
+    pages = 1,
+    delay,
+  } = await picture.metadata().catch((cause: unknown) => {
+    throw foreign(bytes, cause)
+  })
+  if (!known.has(format)) throw new Failure('format_unsupported', `a picture of the kind ${format}`)
+  if (isHeic(bytes)) throw foreign(bytes, undefined)
+  return { format, pageCount: pages, isMoving: delay !== undefined || format === 'gif' || format === 'webp' }
+}
+
+/**
+ * The size of one page as it is seen.
+ * @param page 1-based
+ * @throws Failure `limit_exceeded`, `file_damaged`
+ */
+export async function measurePicture(
+  bytes: Uint8Array,
+  page: number,
+  mostPixels: number,
+): Promise<PicturePage> {
+  const picture = await open(bytes, page, mostPixels, true)
+  const { width, height, autoOrient, density } = await picture.metadata().catch((cause: unknown) => {
+    throw foreign(bytes, cause)
+  })
+  if (width * height > mostPixels) throw tooLarge({ width, height }, mostPixels)
+  return {
+    width: autoOrient?.width ?? width,
+    height: autoOrient?.height ?? height,
+    dpi: density !== undefined && density >= 90 && density <= 1_200 ? density : undefined,
+  }
+}
+
+/** A picture that is ready for work, and whether its file is whole. */
+export interface LoadedPicture {
+  readonly picture: Sharp
+  readonly isWhole: boolean
+}
+
+/**
+ * One page with the camera's orientation applied and on white where it is transparent, for drawing and recognising.
+ * @param page 1-based
+ * @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged`
+ */
+export async function loadPicture(
+  bytes: Uint8Array,
+  page: number,
+  mostPixels: number,
+): Promise<LoadedPicture> {
+  const prepare = async (isLenient: boolean): Promise<Sharp> => {
+    const { default: sharp } = await import('sharp')
+    const opened = await open(bytes, page, mostPixels, isLenient)
+    const { data, info } = await opened
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  }
+  try {
+    return { picture: await prepare(false), isWhole: true }
+  } catch (error) {
+    if (error instanceof Failure) throw error
+  }
+  try {
+    return { picture: await prepare(true), isWhole: false }
+  } catch (cause) {
+    throw cause instanceof Failure ? cause : foreign(bytes, cause)
+  }
+}

@@ -1,0 +1,95 @@
+import type { Candidate, GroupItem } from '../../domain/answer.ts'
+import { derivedId } from '../../domain/identifiers.ts'
+import type { Question } from '../../domain/question-set.ts'
+import { isAskable } from '../../domain/question-set.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import { candidateOf } from '../candidates-of-proposals.ts'
+import { LabelIndex } from '../label/label-index.ts'
+import type { Pair } from '../pairs/pair.ts'
+import type { Proposal } from '../proposal.ts'
+import { LabelMatcher, scorePairs } from '../score-pairs.ts'
+
+/** A group whose items may be written as blocks of labels and values instead of rows of a table. */
+export interface BlockGroup {
+  readonly group: Question
+  readonly index: LabelIndex
+  readonly matcher: LabelMatcher
+}
+
+/** Plainer than for single questions, because a block is taken from anywhere on the page. */
+const leastMatch = 0.7
+const leastUtility = 0.52
+const maxItems = 500
+
+export function blockGroupOf(group: Question): BlockGroup {
+  const children = (group.children ?? []).filter(isAskable)
+  const index = new LabelIndex(children.map((question) => ({ question, group })))
+  return { group, index, matcher: new LabelMatcher(index) }
+}
+
+/**
+ * Reads items written as `Property 1 ... Property 2 ...`, or the only item of a form for one: labels of the group's
+ * children one after the other, a new item wherever a child comes again. What single questions answer better stays theirs.
+ */
+export function readGroupBlocks(
+  { group, index, matcher }: BlockGroup,
+  pairs: readonly Pair[],
+  singles: ReadonlyMap<string, number>,
+  context: ReadContext,
+): { items: GroupItem[]; candidates: Candidate[] } {
+  const best = new Map<string, Proposal>()
+  for (const proposal of scorePairs(pairs, index, matcher, context)) {
+    if (proposal.pair.relation === 'prose' || (proposal.signals.labelMatch ?? 0) < leastMatch) continue
+    if (proposal.utility < leastUtility || proposal.utility <= (singles.get(proposal.key) ?? 0)) continue
+    if (proposal.utility > (best.get(proposal.key)?.utility ?? 0)) best.set(proposal.key, proposal)
+  }
+  // One printed label has one answer: what stands beside it or what stands below it, not both.
+  const byLabel = new Map<string, Proposal>()
+  for (const proposal of best.values()) {
+    const label = proposal.pair.labelItems.at(-1) ?? proposal.items[0]
+    const key = `${proposal.question}|${label.documentIndex}|${label.span.id}`
+    if (proposal.utility > (byLabel.get(key)?.utility ?? 0)) byLabel.set(key, proposal)
+  }
+  const blocks: Map<number, Proposal>[] = []
+  let block = new Map<number, Proposal>()
+  for (const proposal of [...byLabel.values()].sort(inReadingOrder)) {
+    const known = block.get(proposal.question)
+    const isOtherPaper = [...block.values()].some(
+      (one) => one.items[0].documentIndex !== proposal.items[0].documentIndex,
+    )
+    if (known?.pair.label === proposal.pair.label && known.items[0].span.id === proposal.items[0].span.id)
+      continue
+    if (known || isOtherPaper) {
+      blocks.push(block)
+      block = new Map()
+    }
+    block.set(proposal.question, proposal)
+  }
+  blocks.push(block)
+  const least = Math.min(3, Math.max(2, Math.ceil(index.questions.length / 2)))
+  const items: GroupItem[] = []
+  const candidates: Candidate[] = []
+  for (const one of blocks.slice(0, maxItems)) {
+    const [first] = one.values()
+    if (!first || one.size < least) continue
+    const id = derivedId('itm', group.id, 'block', first.items[0].document.sourceFileId, first.key)
+    items.push({
+      id,
+      questionId: group.id,
+      order: items.length,
+      label: first.rawText.replace(/\s+/g, ' ').slice(0, 80),
+    })
+    for (const proposal of one.values())
+      candidates.push(candidateOf(proposal, index, id, { uniqueness: 0.7 }))
+  }
+  return { items, candidates }
+}
+
+function inReadingOrder({ items: [one] }: Proposal, { items: [other] }: Proposal): number {
+  return (
+    one.documentIndex - other.documentIndex ||
+    one.page.number - other.page.number ||
+    Math.round((one.box.y0 - other.box.y0) / 6) ||
+    one.box.x0 - other.box.x0
+  )
+}

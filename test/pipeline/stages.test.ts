@@ -1,0 +1,471 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MappingResult } from '../../src/domain/answer.ts'
+import type { DocumentSummary, Reading } from '../../src/domain/document.ts'
+import { Failure } from '../../src/domain/failures.ts'
+import type { QuestionSet } from '../../src/domain/question-set.ts'
+import { isMoveAllowed, type SubmissionStatus, submissionStatuses } from '../../src/domain/submission.ts'
+import { createQuestionSetSource } from '../../src/pipeline/question-set-source.ts'
+import type { QuoteReply, SchemePlatform } from '../../src/platform/scheme-platform.ts'
+import { listQuoteAttempts } from '../../src/store/quote-attempts.ts'
+import { listReadings } from '../../src/store/readings.ts'
+import { storeAccepted } from '../../src/store/replay.ts'
+import { changeSubmission, getSubmission, moveSubmission } from '../../src/store/submissions.ts'
+import { createWorker, type WorkerDependencies } from '../../src/worker.ts'
+import { seedApproved } from '../deliver/seed.ts'
+import { addInbox, makeMessage, type TestInbox } from '../support/accepted-messages.ts'
+import { openTestStore, silentLog, type TestStore } from '../support/store.ts'
+
+const questionSet: QuestionSet = {
+  productId: '4327',
+  productName: 'Fleet',
+  hash: 'c'.repeat(64),
+  pages: [
+    {
+      id: 'p1',
+      title: 'You',
+      order: 1,
+      questions: [
+        {
+          id: 'name',
+          label: 'Name of insured',
+          order: 1,
+          type: 'text',
+          wireType: 'text',
+          required: true,
+          hidden: false,
+          readOnly: false,
+        },
+      ],
+    },
+  ],
+}
+
+function mapped(value = 'Acme Ltd', warnings: readonly string[] = []): MappingResult {
+  return {
+    candidates: [],
+    items: [],
+    conflicts: [],
+    warnings,
+    answers: [
+      {
+        questionId: 'name',
+        itemId: null,
+        state: 'proposed',
+        value,
+        candidateId: null,
+        confidence: 0.9,
+        reasons: [],
+        needsPerson: true,
+      },
+    ],
+  }
+}
+
+interface ReadJob {
+  readonly sourceFileId: string
+  readonly name: string
+  readonly outputDirectory: string
+}
+
+function read(job: ReadJob, more: Partial<DocumentSummary> = {}): Reading {
+  const document: DocumentSummary = {
+    readingId: `rd_${job.sourceFileId}`,
+    sourceFileId: job.sourceFileId,
+    name: job.name,
+    format: 'email',
+    pageCount: 1,
+    properties: {},
+    warnings: [],
+    ...more,
+  }
+  return { kind: 'read', document, embedded: [] }
+}
+
+let store: TestStore
+let inbox: TestInbox
+/** Answers a job as a child would; a test gives its own. */
+let jobs: Record<string, (input: never) => unknown>
+let platform: Partial<SchemePlatform>
+let askModel: WorkerDependencies['askModel']
+let statuses: SubmissionStatus[]
+let posts: number
+
+beforeAll(async () => {
+  // The template of an empty database is made once.
+  await (await openTestStore()).remove()
+})
+beforeEach(async () => {
+  store = await openTestStore()
+  inbox = await addInbox(store.db)
+  statuses = []
+  posts = 0
+  askModel = null
+  jobs = {
+    read: async (job: ReadJob) => {
+      await writeFile(join(job.outputDirectory, 'document.json'), '{}')
+      return read(job)
+    },
+    map: () => mapped(),
+    'recognise-kind': () => 'new_business',
+    'model-text': () => ({ text: 'papers', truncated: false }),
+  }
+  platform = { fetchQuestionSet: async () => questionSet }
+})
+afterEach(() => store.remove())
+
+function worker() {
+  const platformOf = () => platform as SchemePlatform
+  return createWorker({
+    store,
+    pool: { run: async (job, input) => await jobs[job]?.(input as never) },
+    files: store.files,
+    dataDirectory: store.dataDirectory,
+    platformOf,
+    questionSetFor: createQuestionSetSource({ store, platformOf }),
+    askModel,
+    changes: { publish: ({ status }) => void statuses.push(status) },
+    log: silentLog,
+  })
+}
+
+async function arrive(content?: string) {
+  const { message, files } = makeMessage(inbox, content)
+  await store.inbox.accept(message, files)
+  await store.transaction((tx) => storeAccepted(tx, store.queue, message))
+  return { organisationId: inbox.organisationId, submissionId: message.submissions[0]?.id ?? '' }
+}
+
+const rowOf = (job: { organisationId: string; submissionId: string }) =>
+  getSubmission(store.db, job.organisationId, job.submissionId)
+
+/** Lets the worker move it until it rests or repeats its status. */
+async function advance(job: { organisationId: string; submissionId: string }, at = worker()) {
+  for (let before: SubmissionStatus | null = null; ; ) {
+    const { status } = await rowOf(job)
+    if (status === before) return await rowOf(job)
+    before = status
+    await at.advance(job)
+  }
+}
+
+describe('reading', () => {
+  test('a file nothing can read stays with its reason, and the submission goes on', async () => {
+    jobs['read'] = async (job: ReadJob) => {
+      throw new Failure('file_encrypted', `page 1 of ${job.name}`)
+    }
+    const job = await arrive()
+    expect((await advance(job)).status).toBe('in_review')
+    expect(await listReadings(store.db, job.submissionId)).toMatchObject([
+      { state: 'unread', failure_code: 'file_encrypted' },
+    ])
+  })
+
+  test('a fault that passes is waited for, and no file is called unread for it', async () => {
+    jobs['read'] = async () => {
+      throw new Failure('storage_full')
+    }
+    const job = await arrive()
+    expect(await advance(job)).toMatchObject({ status: 'reading', failure_code: 'storage_full' })
+    expect(await listReadings(store.db, job.submissionId)).toEqual([])
+  })
+
+  test('the same mail in other bytes is a duplicate, whichever is read first', async () => {
+    const told: Record<string, string> = {}
+    jobs['read'] = async (job: ReadJob) => {
+      await writeFile(join(job.outputDirectory, 'document.json'), '{}')
+      return read(job, {
+        properties: {
+          messageId: '<one@example.com>',
+          subject: 'Quote',
+          from: 'Fay Lister <fay@calder.example>',
+        },
+      })
+    }
+    const first = await arrive('one')
+    const second = await arrive('two')
+    const third = await arrive('three')
+    // Both begin to read before either has finished.
+    const at = worker()
+    await at.advance(second)
+    await at.advance(first)
+    await Promise.all([at.advance(second), at.advance(first)])
+    await advance(third)
+    for (const [name, job] of Object.entries({ first, second, third })) told[name] = (await rowOf(job)).status
+    expect(told).toEqual({ first: 'mapping', second: 'duplicate', third: 'duplicate' })
+    expect(await rowOf(second)).toMatchObject({
+      duplicate_of: first.submissionId,
+      title: 'Quote',
+      broker_name: 'Fay Lister, calder.example',
+    })
+  })
+
+  test('children that die with us leave nothing behind', async () => {
+    const job = await arrive()
+    const at = worker()
+    await at.advance(job)
+    jobs['read'] = async () => {
+      at.prepareToStop()
+      throw new Failure('reading_crashed', 'the child was killed')
+    }
+    await at.advance(job)
+    expect(await rowOf(job)).toMatchObject({ status: 'reading', failure_code: null })
+    expect(await listReadings(store.db, job.submissionId)).toEqual([])
+  })
+})
+
+describe('mapping', () => {
+  test('waits for a Question Set that cannot be had, and goes on when it can', async () => {
+    platform.fetchQuestionSet = async () => {
+      throw new Failure('platform_unreachable')
+    }
+    const job = await arrive()
+    expect(await advance(job)).toMatchObject({ status: 'mapping', failure_code: 'question_set_missing' })
+    platform.fetchQuestionSet = async () => questionSet
+    expect(await advance(job)).toMatchObject({
+      status: 'in_review',
+      failure_code: null,
+      insured_name: 'Acme Ltd',
+      open_count: 1,
+    })
+  })
+
+  test('a Question Set that is wrong is for a person', async () => {
+    platform.fetchQuestionSet = async () => {
+      throw new Failure('question_set_invalid', 'page 2 has no id')
+    }
+    expect(await advance(await arrive())).toMatchObject({
+      status: 'failed',
+      failure_code: 'question_set_invalid',
+      failure_detail: 'page 2 has no id',
+    })
+  })
+
+  test('an unreachable platform does not stand in the way of a Question Set we know', async () => {
+    expect((await advance(await arrive())).status).toBe('in_review')
+    platform.fetchQuestionSet = async () => {
+      throw new Failure('platform_unreachable')
+    }
+    vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] })
+    try {
+      expect((await advance(await arrive())).status).toBe('in_review')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each(['model_unavailable', 'model_refused', 'model_reply_invalid', 'model_budget_spent'] as const)(
+    'goes on without the model after %s, and tells',
+    async (code) => {
+      askModel = async () => {
+        throw new Failure(code)
+      }
+      const row = await advance(await arrive())
+      expect(row.status).toBe('in_review')
+      expect(row.warnings.join()).toContain('offline reading stands alone')
+    },
+  )
+
+  test('what is not new business is set aside, and never mapped', async () => {
+    jobs['recognise-kind'] = () => 'claim'
+    jobs['map'] = () => {
+      throw new Error('mapped')
+    }
+    expect(await advance(await arrive())).toMatchObject({ kind: 'claim', status: 'set_aside' })
+  })
+
+  test('an error nobody foresaw is tried three times, then it is for a person', async () => {
+    let tries = 0
+    jobs['map'] = () => {
+      tries++
+      throw new TypeError('a secret of the document')
+    }
+    const job = await arrive()
+    const at = worker()
+    for (let run = 0; run < 8; run++) await at.advance(job)
+    expect(tries).toBe(3)
+    const row = await rowOf(job)
+    expect(row).toMatchObject({ status: 'failed', failure_code: 'internal_error', failure_detail: null })
+    expect(JSON.stringify(row)).not.toContain('secret')
+  })
+
+  test('a late run cannot overwrite a newer one', async () => {
+    const job = await arrive()
+    const late = Promise.withResolvers<MappingResult>()
+    const begun = Promise.withResolvers<void>()
+    jobs['map'] = async () => {
+      begun.resolve()
+      return await late.promise
+    }
+    const at = worker()
+    for (let run = 0; run < 2; run++) await at.advance(job)
+    expect((await rowOf(job)).status).toBe('mapping')
+    const first = at.advance(job)
+    await begun.promise
+    jobs['map'] = () => mapped('Newer Ltd')
+    await at.advance(job)
+    expect(await rowOf(job)).toMatchObject({ status: 'in_review', insured_name: 'Newer Ltd' })
+    late.resolve(mapped('Older Ltd'))
+    await first
+    expect(await rowOf(job)).toMatchObject({
+      status: 'in_review',
+      insured_name: 'Newer Ltd',
+      failure_code: null,
+    })
+  })
+
+  test('being overtaken is no failure', async () => {
+    const job = await arrive()
+    const at = worker()
+    for (let run = 0; run < 2; run++) await at.advance(job)
+    jobs['map'] = async () => {
+      // Another run began meanwhile.
+      await store.transaction((tx) =>
+        changeSubmission(tx, job.organisationId, job.submissionId, { attempts: 9 }),
+      )
+      return mapped('Older Ltd')
+    }
+    await at.advance(job)
+    expect(await rowOf(job)).toMatchObject({ status: 'mapping', failure_code: null, insured_name: null })
+  })
+
+  test('a rejection while it is read stands', async () => {
+    const job = await arrive()
+    const at = worker()
+    for (let run = 0; run < 2; run++) await at.advance(job)
+    jobs['map'] = async () => {
+      const { version } = await rowOf(job)
+      await store.transaction((tx) =>
+        moveSubmission(tx, { ...job, version, to: 'rejected', actor: 'usr_test' }),
+      )
+      return mapped()
+    }
+    await at.advance(job)
+    expect(await rowOf(job)).toMatchObject({ status: 'rejected', insured_name: null })
+  })
+})
+
+describe('quoting', () => {
+  const approved = () =>
+    seedApproved(store, inbox, {
+      questionSet,
+      answers: [{ questionId: 'name', itemId: null, value: 'Acme Ltd' }],
+      status: 'approved',
+    })
+
+  function replying(...replies: readonly QuoteReply[]): void {
+    platform.prepareQuote = () => ({ body: '{}', sha256: 'd'.repeat(64), index: new Map() })
+    platform.quote = async (_prepared, beforeSending) => {
+      await beforeSending()
+      const reply = replies[Math.min(posts, replies.length - 1)]
+      posts++
+      if (!reply) throw new Error('No reply')
+      return reply
+    }
+  }
+
+  test('what leads to approved: a person, or an attempt that never left', () => {
+    expect(submissionStatuses.filter((from) => isMoveAllowed(from, 'approved'))).toEqual([
+      'in_review',
+      'submitting',
+      'needs_reconciliation',
+      'failed',
+    ])
+  })
+
+  test('without an approval nothing is ever posted', async () => {
+    replying({ kind: 'unknown', explanation: 'never' })
+    const job = await arrive()
+    const at = worker()
+    for (let run = 0; run < 6; run++) await at.advance(job)
+    expect((await rowOf(job)).status).toBe('in_review')
+    expect(posts).toBe(0)
+    expect(statuses).toEqual(['reading', 'mapping', 'in_review'])
+  })
+
+  test('a refusal comes back to review with what the platform said', async () => {
+    replying({
+      kind: 'refused',
+      message: 'Name is not known',
+      fieldErrors: [{ questionId: 'name', message: 'Name is not known' }],
+    })
+    const job = await approved()
+    expect(await advance(job)).toMatchObject({
+      status: 'in_review',
+      failure_code: 'platform_refused',
+      failure_detail: 'Name is not known',
+    })
+    expect(posts).toBe(1)
+  })
+
+  test('what never left is tried again later, and quoted once', async () => {
+    replying(
+      { kind: 'not_sent', failure: new Failure('platform_unreachable') },
+      {
+        kind: 'answered',
+        outcome: {
+          kind: 'referred',
+          caseId: 'c1',
+          recordId: null,
+          reference: null,
+          premium: null,
+          reasons: [],
+          warnings: [],
+        },
+      },
+    )
+    const send = vi.spyOn(store.queue, 'send')
+    const job = await approved()
+    const at = worker()
+    for (let run = 0; run < 2; run++) await at.advance(job)
+    expect(await rowOf(job)).toMatchObject({ status: 'approved', failure_code: 'platform_unreachable' })
+    expect(send.mock.lastCall?.[2]?.delayMs).toBeGreaterThanOrEqual(5000)
+    for (let run = 0; run < 2; run++) await at.advance(job)
+    expect((await rowOf(job)).status).toBe('attaching')
+    expect(posts).toBe(2)
+    expect((await listQuoteAttempts(store.db, job)).map(({ state }) => state).toSorted()).toEqual([
+      'not_sent',
+      'resolved',
+    ])
+  })
+
+  test('a refusal of access is for a person', async () => {
+    replying({ kind: 'not_sent', failure: new Failure('platform_unauthenticated') })
+    expect(await advance(await approved())).toMatchObject({
+      status: 'failed',
+      failure_code: 'platform_unauthenticated',
+    })
+  })
+
+  test('an unknown outcome freezes, whatever is asked of the worker afterwards', async () => {
+    replying({ kind: 'unknown', explanation: 'The connection closed' })
+    const job = await approved()
+    expect(await advance(job)).toMatchObject({
+      status: 'needs_reconciliation',
+      failure_code: 'quote_outcome_unknown',
+    })
+    const at = worker()
+    for (let run = 0; run < 4; run++) await at.advance(job)
+    expect(posts).toBe(1)
+  })
+
+  test('a process that dies between the intent and the answer leaves an unknown outcome', async () => {
+    platform.prepareQuote = () => ({ body: '{}', sha256: 'd'.repeat(64), index: new Map() })
+    const intended = Promise.withResolvers<void>()
+    platform.quote = async (_prepared, beforeSending) => {
+      await beforeSending()
+      posts++
+      intended.resolve()
+      return await new Promise<never>(() => {})
+    }
+    const job = await approved()
+    const at = worker()
+    await at.advance(job)
+    void at.advance(job)
+    await intended.promise
+    // Another process finds what that one left.
+    expect(await advance(job)).toMatchObject({ status: 'needs_reconciliation' })
+    expect(posts).toBe(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { submissionStatuses } from '../../src/domain/submission.ts'
+import {
+  apiQuery,
+  countUnder,
+  queueTabs,
+  readFilters,
+  writeFilters,
+} from '../../src/ui/queue/queue-filters.ts'
+
+it('round-trips through the address', () => {
+  for (const tab of queueTabs)
+    for (const search of ['', 'Hartwell & Sons', '50% "quoted" £ <b>']) {
+      const address = writeFilters({ tab, search })
+      expect(readFilters(address.slice(1))).toEqual({ tab, search })
+    }
+  expect(writeFilters(readFilters(''))).toBe('/')
+})
+
+it('ignores what it does not know, and does not pass on endless text', () => {
+  expect(readFilters('?tab=__proto__').tab.id).toBe('review')
+  expect(readFilters(`?search=${'x'.repeat(5000)}`).search).toHaveLength(200)
+})
+
+it('asks the API for the statuses of the tab; all names none', () => {
+  expect(apiQuery(readFilters('?tab=help'), null)).toBe('?status=needs_reconciliation%2Cfailed%2Cquarantined')
+  expect(apiQuery(readFilters('?tab=all'), null)).toBe('')
+  expect(apiQuery(readFilters('?tab=all&search=a b'), 'c1')).toBe('?search=a+b&cursor=c1')
+})
+
+it('shows every status under exactly one tab besides all', () => {
+  const shown = queueTabs.filter(({ id }) => id !== 'all').flatMap(({ statuses }) => statuses)
+  expect([...shown].sort()).toEqual([...submissionStatuses].sort())
+  expect(countUnder(queueTabs[1]!, { failed: 2, quarantined: 1, in_review: 9 })).toBe(3)
+})
