@@ -195,7 +195,7 @@ export interface Composition {
   createApplication(publicUrl: string): ReturnType<typeof createApp>
   /** Brings back what the database lost, then takes up the work where it stood. */
   startWork(): Promise<void>
-  /** From now on nothing is saved that children made, because the end may have caught them too. Call it at the first sign. */
+  /** Stops the children and drops what they were at, because the end may have caught them too. Call it at the first sign. */
   prepareToStop(): void
   close(): Promise<void>
 }
@@ -240,7 +240,12 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
     }
     const worker = createWorker(stageDependencies)
     closers.push(() => store.queue.stop(STOP_GRACE_MS))
-    closers.push(async () => worker.prepareToStop())
+    const prepareToStop = (): void => {
+      worker.prepareToStop()
+      // Nobody waits for what will be read again anyway.
+      void pool.close()
+    }
+    closers.push(async () => prepareToStop())
 
     const receiver = createReceiver(store)
     /** A person's finding, saved with the move that follows from it. */
@@ -295,7 +300,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           }),
           log,
         }),
-      prepareToStop: () => worker.prepareToStop(),
+      prepareToStop,
       async startWork() {
         await rebuild(store, config.dataDirectory, log)
         await store.queue.work((job) => worker.advance(job), { concurrency: config.children })

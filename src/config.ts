@@ -128,6 +128,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const modelName = read('SLIPWAY_MODEL')
   const platformKey = read('SLIPWAY_PLATFORM_KEY')
   const products = read('SLIPWAY_PRODUCTS')
+  const platformProfile = read('SLIPWAY_PLATFORM_PROFILE')
+  const modelUrl = read('SLIPWAY_MODEL_URL')
+  const modelTimeoutSeconds = read('SLIPWAY_MODEL_TIMEOUT_SECONDS')
+  const tokensPerSubmission = read('SLIPWAY_MODEL_TOKENS_PER_SUBMISSION')
+  const tokensPerDay = read('SLIPWAY_MODEL_TOKENS_PER_DAY')
+  // Half a connection would quietly be none: everything would go to the sandbox, or past the model.
+  const whole = (name: 'SLIPWAY_PLATFORM_URL' | 'SLIPWAY_MODEL', prefixes: readonly string[]): void => {
+    if (environment[name]) return
+    const set = Object.keys(settings).find(
+      (one) => one !== name && environment[one] && prefixes.some((prefix) => one.startsWith(prefix)),
+    )
+    if (set) need(name, undefined, `${set} is set`)
+  }
+  whole('SLIPWAY_PLATFORM_URL', ['SLIPWAY_PLATFORM_', 'SLIPWAY_PRODUCTS'])
+  whole('SLIPWAY_MODEL', ['SLIPWAY_MODEL_'])
   const config: Config = {
     port: read('PORT'),
     host: read('SLIPWAY_HOST'),
@@ -146,7 +161,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           key: need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
           nextKey: read('SLIPWAY_PLATFORM_NEXT_KEY') ?? null,
           siteId: read('SLIPWAY_PLATFORM_SITE') ?? null,
-          profile: read('SLIPWAY_PLATFORM_PROFILE'),
+          profile: platformProfile,
         }
       : null,
     inboxes: (platformUrl
@@ -161,13 +176,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       }),
     model: modelName
       ? {
-          url: read('SLIPWAY_MODEL_URL'),
+          url: modelUrl,
           // Local servers take any key, and the client insists on one.
           key: read('SLIPWAY_MODEL_KEY') ?? 'none',
           name: modelName,
-          timeoutMs: read('SLIPWAY_MODEL_TIMEOUT_SECONDS') * 1000,
-          tokensPerSubmission: read('SLIPWAY_MODEL_TOKENS_PER_SUBMISSION'),
-          tokensPerDay: read('SLIPWAY_MODEL_TOKENS_PER_DAY'),
+          timeoutMs: modelTimeoutSeconds * 1000,
+          tokensPerSubmission,
+          tokensPerDay,
         }
       : null,
   }

@@ -11,6 +11,7 @@ import { packageRoot } from '../compose.ts'
 import { type Config, environmentWith } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
 import { ensureSecrets } from '../store/secrets.ts'
+import { benchModelTokens } from './bench-model-tokens.ts'
 import { findRunningServer, type RunningServer } from './running-server.ts'
 
 const MiB = 1_048_576
@@ -145,7 +146,7 @@ async function untilReview(running: Running, id: string, startedAt: number): Pro
 }
 
 /** Measures what people wait for, on this machine, and prints each figure with its n. */
-export async function bench(_config: Config, argv: readonly string[]): Promise<void> {
+export async function bench(config: Config, argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...argv], options: { quick: { type: 'boolean', default: false } } })
   const rounds = values.quick ? 1 : 3
   const times = values.quick ? 10 : 40
@@ -189,6 +190,7 @@ export async function bench(_config: Config, argv: readonly string[]): Promise<v
     } finally {
       await running.stop()
     }
+    for (const line of await benchModelTokens(config)) console.log(line)
   } finally {
     await rm(work, { recursive: true, force: true })
   }

@@ -9,28 +9,11 @@ import { evaluateSamples } from '../eval/evaluate-samples.ts'
 import { createModelReader, createPoolReaders } from '../eval/pool-readers.ts'
 import type { EvaluatedMapper } from '../eval/reader-ports.ts'
 import { type EvaluationProgress, runEvaluation } from '../eval/run-evaluation.ts'
-import { readQuestionSetFile } from '../platform/read-question-set.ts'
-import { loadWireProfile } from '../platform/wire-profile.ts'
 import { showProgress } from './progress.ts'
+import { loadSampleQuestionSet } from './sample-question-sets.ts'
 
 /** Questions and papers of one submission that a model is given at most in an evaluation. */
 const MODEL_TEXT_CHARACTERS = 800_000
-
-const questionSetFiles: Readonly<Record<string, string>> = {
-  '4325': 'property-owners.json',
-  '4410': 'professional-indemnity.json',
-  '4507': 'motor-fleet.json',
-}
-
-/** The Question Set of one of the sample products, from its manual export. */
-async function loadSampleQuestionSet(productId: string) {
-  const file = questionSetFiles[productId]
-  if (!file) throw new Failure('question_set_missing', `there is no sample product ${productId}`)
-  return readQuestionSetFile(
-    join(packageRoot, 'samples', 'question-sets', file),
-    await loadWireProfile('sandbox'),
-  )
-}
 
 /** Measures the readers and the mapper: over a gold file, or with `--samples` over the project's own submissions. */
 export async function evaluate(config: Config, argv: readonly string[]): Promise<void> {
@@ -61,11 +44,13 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
   const pool = await composePool(config.children, tmpdir())
   const progress = showProgress('Evaluating')
   const onProgress = ({ done, total }: EvaluationProgress): void => progress.step(done, total)
+  // A whole run spends from the budget of one day; records are scored one by one, so each stays far below its own.
+  let spentTokens = 0
   try {
     const reader =
       mapper === 'offline'
         ? null
-        : await composeModel(config, async () => ({ submissionTokens: 0, dayTokens: 0 }))
+        : await composeModel(config, async () => ({ submissionTokens: 0, dayTokens: spentTokens }))
     const readers = {
       ...createPoolReaders(pool),
       ...(reader
@@ -73,7 +58,9 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
             askModel: createModelReader({
               pool,
               ...reader,
-              recordCall: async () => {},
+              async recordCall(call) {
+                spentTokens += call.inputTokens + call.outputTokens
+              },
               maxCharacters: MODEL_TEXT_CHARACTERS,
             }),
           }

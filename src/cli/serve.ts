@@ -72,6 +72,7 @@ export async function serve(config: Config): Promise<void> {
     log.info({}, 'stopping')
     await withdrawServer(config.dataDirectory)
     const closed = new Promise((resolve) => server.close(resolve))
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
     // Live event streams never end by themselves.
     setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS).unref()
     await closed

@@ -27,7 +27,7 @@ export async function readInPool(pool: Pick<Pool, 'run'>, input: ReadFileInput):
   try {
     return (await pool.run('read', input)) as Reading
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
     return { kind: 'unread', code: error.code, detail: error.detail ?? '', embedded: [] }
   }
 }

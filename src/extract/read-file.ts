@@ -69,11 +69,21 @@ function createSink(directory: string, limits: ReadingLimits, found: Collected):
   }
 }
 
-/** Any error of a parser says the same to a person: the file cannot be read. The parser's own words stay in the cause. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT'])
+const brokenDisk = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'ENOENT', 'EMFILE', 'ENFILE'])
+
+/**
+ * Any error of a parser says the same to a person: the file cannot be read. The parser's own words stay in the cause. An
+ * error of the disk is not the file's fault and is told apart.
+ */
 function asFailure(error: unknown): Failure {
-  return error instanceof Failure
-    ? error
-    : new Failure('file_damaged', 'the file does not hold what its format promises', { cause: error })
+  if (error instanceof Failure) return error
+  const code = (error as { readonly code?: unknown } | null)?.code
+  if (typeof code === 'string' && fullDisk.has(code))
+    return new Failure('storage_full', 'the pages could not be written', { cause: error })
+  if (typeof code === 'string' && brokenDisk.has(code))
+    return new Failure('storage_unavailable', 'the file or its pages cannot be reached', { cause: error })
+  return new Failure('file_damaged', 'the file does not hold what its format promises', { cause: error })
 }
 
 async function openFile(input: ReadFileInput, limits: ReadingLimits): Promise<OpenedFile> {
@@ -97,15 +107,16 @@ function assertSize(file: OpenedFile, format: DocumentFormat, limits: ReadingLim
 
 /**
  * Reads one SourceFile into `outputDirectory`, in this process. What cannot be read comes back as an `unread` Reading;
- * what could be read before a failure is kept, with a warning. Use it through the pool for anything from outside.
+ * what could be read before a failure is kept, with a warning. Throws only Failures of the disk: `storage_full`,
+ * `storage_unavailable`. Use it through the pool for anything from outside.
  */
 export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   const limits: ReadingLimits = { ...defaultLimits, ...input.limits }
   const found: Collected = { pages: 0, embedded: [], properties: {}, warnings: [] }
   let format: DocumentFormat = 'unknown'
   let readingId = ''
-  await mkdir(input.outputDirectory, { recursive: true })
   try {
+    await mkdir(input.outputDirectory, { recursive: true })
     const file = await openFile(input, limits)
     format = await detectFormat(file)
     // A list called .txt and the same bytes called .csv are two readings.
@@ -118,6 +129,8 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
       throw new Failure('text_not_found', 'nothing was found in the file')
   } catch (error) {
     const failure = asFailure(error)
+    // A disk may recover; calling the file damaged would lose it.
+    if (failure.policy.retry === 'later') throw failure
     if (found.pages === 0 || failure.code === 'text_not_found')
       return { kind: 'unread', code: failure.code, detail: failure.detail ?? '', embedded: found.embedded }
     found.warnings.push(`Only a part was read: ${failure.detail ?? failure.policy.tell}`)

@@ -1,9 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import type { Sharp } from 'sharp'
 import { Failure } from '../domain/failures.ts'
 import { detectFormat } from './detect-format.ts'
+import { loadPage } from './document-files.ts'
 import type { OpenedFile } from './extractor.ts'
 import { defaultLimits } from './limits.ts'
+import { drawPage } from './pdf/draw-page.ts'
 import { openPdf } from './pdf.ts'
+import { loadPicture, measurePicture } from './recognise/open-picture.ts'
 
 export interface RenderInput {
   readonly path: string
@@ -15,6 +19,8 @@ export interface RenderInput {
   readonly outputPath: string
   readonly name?: string
   readonly mediaType?: string
+  /** Where the pages of its reading are. A page that was turned to be recognised is drawn turned. */
+  readonly readingDirectory?: string
 }
 
 /** Pixels of the image that was written. */
@@ -27,10 +33,7 @@ export interface RenderedPage {
 const longestSide = 4_000
 const webpQuality = 82
 
-const showAnnotations = 0x01
-const bgrx = 4
-
-/** PDFium writes blue, green, red; a canvas wants red, green, blue. */
+/** PDFium writes blue, green, red; everybody else wants red, green, blue. */
 function swapChannels(pixels: Uint8Array): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const blue = pixels[at] as number
@@ -40,69 +43,35 @@ function swapChannels(pixels: Uint8Array): void {
   }
 }
 
-async function renderPdf(bytes: Uint8Array, input: RenderInput): Promise<RenderedPage> {
+async function renderPdf(bytes: Uint8Array, input: RenderInput): Promise<Sharp> {
   const open = await openPdf(bytes)
-  const { api, heap } = open.pdfium
-  const page = input.page <= open.pageCount ? api.FPDF_LoadPage(open.document, input.page - 1) : 0
-  if (page === 0) {
-    open.close()
-    throw new Failure('not_found', 'there is no such page')
-  }
   try {
-    api.FORM_OnAfterLoadPage(page, open.form)
-    const [across, down] = [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)]
-    const scale = Math.min(input.scale, longestSide / Math.max(across, down, 1))
-    const width = Math.max(1, Math.round(across * scale))
-    const height = Math.max(1, Math.round(down * scale))
-    const bitmap = api.FPDFBitmap_CreateEx(width, height, bgrx, 0, 0)
-    if (bitmap === 0) throw new Failure('limit_exceeded', 'the page is too large to show')
-    api.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
-    api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, showAnnotations)
-    // Fields are drawn by the form module, or their values would be missing from the image.
-    api.FPDF_FFLDraw(open.form, bitmap, page, 0, 0, width, height, 0, showAnnotations)
-    const start = api.FPDFBitmap_GetBuffer(bitmap)
-    const pixels = heap.HEAPU8.slice(start, start + width * height * 4)
-    api.FPDFBitmap_Destroy(bitmap)
+    const { pixels, width, height } = drawPage(open, input.page, input.scale, longestSide)
     swapChannels(pixels)
-    const { createCanvas, ImageData } = await import('@napi-rs/canvas')
-    const canvas = createCanvas(width, height)
-    canvas
-      .getContext('2d')
-      .putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0)
-    await save(canvas, input.outputPath)
-    return { width, height }
+    const { default: sharp } = await import('sharp')
+    return sharp(pixels, { raw: { width, height, channels: 4 } })
   } finally {
-    api.FPDF_ClosePage(page)
     open.close()
   }
 }
 
-async function save(canvas: import('@napi-rs/canvas').Canvas, outputPath: string): Promise<void> {
-  const encoded = outputPath.endsWith('.png')
-    ? await canvas.encode('png')
-    : await canvas.encode('webp', webpQuality)
-  await writeFile(outputPath, encoded)
+async function renderPicture(bytes: Uint8Array, input: RenderInput): Promise<Sharp> {
+  const size = await measurePicture(bytes, input.page, defaultLimits.imagePixels)
+  const scale = Math.min(1, longestSide / Math.max(size.width, size.height, 1))
+  const { pixels } = await loadPicture(bytes, input.page, defaultLimits.imagePixels, {
+    size: {
+      width: Math.max(1, Math.round(size.width * scale)),
+      height: Math.max(1, Math.round(size.height * scale)),
+    },
+    colours: 'srgb',
+  })
+  const { default: sharp } = await import('sharp')
+  const { data, ...raw } = pixels
+  return sharp(data, { raw })
 }
 
-async function renderPicture(bytes: Uint8Array, input: RenderInput): Promise<RenderedPage> {
-  const { createCanvas, loadImage } = await import('@napi-rs/canvas')
-  const { readImageSize } = await import('./image-size.ts')
-  const declared = readImageSize(bytes)
-  if (declared && declared.width * declared.height > defaultLimits.imagePixels)
-    throw new Failure('limit_exceeded', 'the picture has too many pixels')
-  const picture = await loadImage(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch(
-    (error: unknown) => {
-      throw new Failure('file_damaged', 'the picture cannot be opened', { cause: error })
-    },
-  )
-  if (input.page !== 1) throw new Failure('not_found', 'there is no such page')
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height, 1))
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
-  const canvas = createCanvas(width, height)
-  canvas.getContext('2d').drawImage(picture, 0, 0, width, height)
-  await save(canvas, input.outputPath)
-  return { width, height }
+async function turnedBy({ readingDirectory, page }: RenderInput): Promise<number> {
+  return readingDirectory === undefined ? 0 : ((await loadPage(readingDirectory, page)).turned ?? 0)
 }
 
 /**
@@ -117,7 +86,15 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
     bytes: await readFile(input.path),
   }
   const format = await detectFormat(file)
-  if (format === 'pdf') return renderPdf(file.bytes, input)
-  if (format === 'image') return renderPicture(file.bytes, input)
-  throw new Failure('format_unsupported', 'only pages of PDFs and pictures are drawn')
+  if (format !== 'pdf' && format !== 'image')
+    throw new Failure('format_unsupported', 'only pages of PDFs and pictures are drawn')
+  const drawn = await (format === 'pdf' ? renderPdf : renderPicture)(file.bytes, input)
+  const turned = await turnedBy(input)
+  const upright = (turned === 0 ? drawn : drawn.rotate(turned, { background: '#ffffff' })).removeAlpha()
+  const { data, info } = await (input.outputPath.endsWith('.png')
+    ? upright.png()
+    : upright.webp({ quality: webpQuality })
+  ).toBuffer({ resolveWithObject: true })
+  await writeFile(input.outputPath, data)
+  return { width: info.width, height: info.height }
 }

@@ -27,7 +27,8 @@ const fences: readonly Fence[] = [
     arguments: (writable) => [
       '--unshare-all',
       '--die-with-parent',
-      '--ro-bind',
+      // Without a list of places to write to, only the network is fenced.
+      writable.length === 0 ? '--bind' : '--ro-bind',
       '/',
       '/',
       '--dev',
@@ -36,7 +37,7 @@ const fences: readonly Fence[] = [
       '/proc',
       ...writable.flatMap((directory) => ['--bind', directory, directory]),
     ],
-    description: 'network: isolated (bubblewrap); files: read-only but for the work directories',
+    description: 'network: isolated (bubblewrap)',
   },
   {
     level: 'namespace',

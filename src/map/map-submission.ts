@@ -4,6 +4,7 @@ import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
 import { eachQuestion, isAskable } from '../domain/question-set.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { visibleQuestions } from '../values/visible-questions.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
 import { compareSources } from './compare-sources.ts'
@@ -13,6 +14,7 @@ import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
+import { compareStatedCounts } from './groups/stated-counts.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import type { IndexedQuestion } from './label/label-index.ts'
 import { LabelIndex } from './label/label-index.ts'
@@ -21,6 +23,7 @@ import type { Pair } from './pairs/pair.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
+import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
@@ -57,7 +60,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
   const proposals = scorePairs(pairs, index, matcher, context).filter(
     (proposal) => proposal.utility >= leastUtility,
   )
-  const assigned = assignProposals(proposals)
+  const assigned = assignApplicable(proposals, index, questionSet)
 
   const candidates = new Map<string, Candidate>(
     groups.candidates.map((candidate) => [candidate.id, candidate]),
@@ -112,6 +115,8 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     }
   }
   const items = joinModelProposals(input, context, read, findings, candidates)
+  const miscounted = compareStatedCounts(documents, questionSet, items)
+  warnings.push(...miscounted.map((one) => one.warning))
 
   for (const candidate of deriveAnswers(questionSet, items, findings)) {
     candidates.set(candidate.id, candidate)
@@ -134,11 +139,40 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     findings,
     conflicts,
     unreadable: groups.unreadable,
-    unreconciled: groups.unreconciled,
+    unreconciled: new Set([...groups.unreconciled, ...miscounted.map((one) => one.groupId)]),
     isInjectionSuspected: injection !== undefined && injection !== null,
     today: input.receivedAt.slice(0, 10),
   })
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
+}
+
+/**
+ * Assigns twice: a question that the first round's own answers make pointless (`describe the works` after `No works`)
+ * must not keep a place that another question could have.
+ */
+function assignApplicable(
+  proposals: readonly Proposal[],
+  index: LabelIndex,
+  questionSet: MappingInput['questionSet'],
+): Map<number, Proposal> {
+  const first = assignProposals(proposals)
+  const standing = [...first].map(([question, { value }]) => ({
+    questionId: index.questions[question]?.question.id ?? '',
+    itemId: null,
+    value,
+  }))
+  const answered = new Set(standing.map((one) => one.questionId))
+  const visible = new Set(visibleQuestions(questionSet, standing).map((one) => one.question.id))
+  const isPointless = (at: number) => {
+    const indexed = index.questions[at]
+    return (
+      indexed?.parent !== undefined && answered.has(indexed.parent.id) && !visible.has(indexed.question.id)
+    )
+  }
+  const pointless = new Set([...first.keys()].filter(isPointless))
+  return pointless.size === 0
+    ? first
+    : assignProposals(proposals.filter((one) => !pointless.has(one.question)))
 }
 
 /** The askable questions outside groups, each with the question that its condition names. */

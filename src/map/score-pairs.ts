@@ -1,5 +1,5 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
-import type { QuestionType } from '../domain/question-set.ts'
+import type { Question, QuestionType } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
@@ -70,7 +70,7 @@ export function scorePairs(
     for (const [questionIndex, labelMatch] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (pair.relation === 'prose' && isOpenText(question) && pair.inlineText === pair.label) continue
+      if (pair.inlineText === pair.label && !isStatedInProse(question, pair.label)) continue
       const reading = readPair(question, pair, context)
       if (!reading) continue
       const [first] = reading.items
@@ -100,6 +100,13 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** Whether a sentence can be label and value in one: a bare figure in it is as likely a period or a paragraph number. */
+function isStatedInProse({ type }: Question, sentence: string): boolean {
+  if (type === 'money') return /[£$€]/.test(sentence)
+  if (type === 'percent') return /%|per ?cent/i.test(sentence)
+  return ['choice', 'multiChoice', 'date', 'email', 'phone'].includes(type)
 }
 
 /** Labels of one person's lines: `Contact: Jane Doe, 07700 900123, jane@example.com` answers three questions. */

@@ -4,7 +4,7 @@ import {
   type ReadSubmissionDependencies,
   readSubmission,
 } from '../extract/read-submission.ts'
-import { describeMessage, findByMessageId } from '../store/messages.ts'
+import { claimMessageId, describeMessage, findByMessageId } from '../store/messages.ts'
 import type { OpenTransaction, Store } from '../store/ports.ts'
 import { type ReadingRow, saveReading } from '../store/readings.ts'
 import { listSourceFiles, type SourceFileRow, saveSourceFiles } from '../store/source-files.ts'
@@ -13,7 +13,7 @@ import { nameSender } from './name-sender.ts'
 import type { StageOutcome } from './stage.ts'
 
 export interface ReadFilesDependencies extends ReadSubmissionDependencies {
-  readonly store: Pick<Store, 'db'>
+  readonly store: Pick<Store, 'db' | 'transaction'>
 }
 
 function asFileToRead(row: SourceFileRow): FileToRead {
@@ -54,7 +54,8 @@ export async function readFiles(
   dependencies: ReadFilesDependencies,
   submission: SubmissionRow,
 ): Promise<StageOutcome> {
-  const { db } = dependencies.store
+  const { store } = dependencies
+  const { db } = store
   const rows = await listSourceFiles(db, submission.id)
   const roots = rows.filter((row) => row.parent_id === null)
   const positions = new Map(roots.map((row) => [row.message_id, row.position]))
@@ -64,15 +65,16 @@ export async function readFiles(
   )
   const headers = mail?.document?.properties ?? {}
   const messageId = headers['messageId']
-  // Told before looking: of two that are read at the same moment, the later one then always sees the earlier.
-  if (mail)
-    await describeMessage(db, mail.file.messageId, {
-      ...(messageId === undefined ? {} : { messageId }),
-      ...(headers['from'] === undefined ? {} : { sender: headers['originalFrom'] ?? headers['from'] }),
-      ...(headers['subject'] === undefined ? {} : { subject: headers['subject'] }),
-    })
-  const earlier = messageId ? await findByMessageId(db, submission.inbox_id, messageId) : null
-  const repeats = earlier?.submissions.find((other) => other.id !== submission.id)
+  // A message that brought a batch has many mails in it and is none of them.
+  const isOneMail = mail !== undefined && submission.batch_id === null
+  const earlier = messageId
+    ? isOneMail
+      ? await store.transaction((tx) =>
+          claimMessageId(tx, { id: mail.file.messageId, inboxId: submission.inbox_id }, messageId),
+        )
+      : await findByMessageId(db, submission.inbox_id, messageId)
+    : null
+  const repeats = earlier?.submissions[0]
 
   const save = async (tx: OpenTransaction): Promise<undefined> => {
     const known = new Set(rows.map((row) => row.id))
@@ -98,6 +100,11 @@ export async function readFiles(
       const row = asReadingRow(submission.organisation_id, reading, now)
       if (row) await saveReading(tx, row)
     }
+    if (isOneMail)
+      await describeMessage(tx, mail.file.messageId, {
+        ...(headers['from'] === undefined ? {} : { sender: headers['originalFrom'] ?? headers['from'] }),
+        ...(headers['subject'] === undefined ? {} : { subject: headers['subject'] }),
+      })
     return undefined
   }
   const sender = nameSender(headers['originalFrom'] ?? headers['from'] ?? '')

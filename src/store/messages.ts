@@ -60,6 +60,22 @@ export async function findByMessageId(
   return message ? { message, submissions: await submissionsOf(db, message.id), duplicate: true } : null
 }
 
+/**
+ * Gives a message its Message-ID, unless another of its inbox has it already. Two that are opened at the same moment take
+ * turns, so that exactly one has it. @returns the other, or null when the message has it now (or had it before)
+ */
+export async function claimMessageId(
+  tx: OpenTransaction,
+  message: { readonly id: string; readonly inboxId: string },
+  messageId: string,
+): Promise<ReceivedMessage | null> {
+  await tx.selectFrom('inbox').select('id').where('id', '=', message.inboxId).forUpdate().execute()
+  const holder = await findByMessageId(tx, message.inboxId, messageId)
+  if (holder) return holder.message.id === message.id ? null : holder
+  await describeMessage(tx, message.id, { messageId })
+  return null
+}
+
 /** Keeps what opening the mail showed of it. */
 export async function describeMessage(
   db: Database,

@@ -87,6 +87,7 @@ describe('signing in', () => {
 
   it('shows the sign-in again when the session has ended', async () => {
     await signIn()
+    await page.getByRole('link', { name: 'Hartwell Estates Limited' }).waitFor()
     desk.failNext('GET', '/api/submissions', 401, 'Sign in.')
     await page.getByRole('link', { name: /^All/ }).click()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
@@ -154,12 +155,15 @@ describe('the queue', () => {
         buffer: Buffer.from('%PDF-1'),
       },
     ])
+    await dialog.getByLabel('Product').selectOption({ label: 'Motor Fleet (fleet@slipway.example)' })
     await dialog.getByText('One submission for each file').click()
     await dialog.getByRole('button', { name: 'Upload 2 submissions' }).waitFor()
     await dialog.getByText('One submission', { exact: true }).click()
     expect(await axe('[role="dialog"]')).toEqual([])
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await page.waitForURL('**/submissions/sub_reading')
+    expect(desk.uploads[0]).toMatch(/name="inbox"\s+inb_2/)
+    expect(desk.uploads[0]).toMatch(/name="each"\s+false/)
     await page.getByText('The answers appear here by themselves.').waitFor()
   })
 })
@@ -349,6 +353,19 @@ describe('reviewing', () => {
     await dialog.getByRole('button', { name: 'Reject' }).click()
     await page.getByText('Rejected: Outside our appetite.').waitFor()
     expect(await page.getByRole('button', { name: /^Accept/ }).count()).toBe(0)
+  })
+
+  it('offers nothing that the roles of the person do not allow', async () => {
+    desk.session.roles = ['admin']
+    await signIn('/submissions/sub_review')
+    await untilFocusedOn('CompanyNumber')
+    for (const name of [/^Accept/, /^Correct/, /^Approve/, /^Reject/, /Add a row/])
+      expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await page.keyboard.press('n')
+    await page.keyboard.press('e')
+    await page.keyboard.press('Control+Enter')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(desk.decisions).toEqual([])
   })
 
   it('works without single-letter commands once they are turned off', async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   Header,
   Packer,
@@ -10,6 +13,7 @@ import {
 } from 'docx'
 import jszip from 'jszip'
 import { expect, test } from 'vitest'
+import { readFileInto } from '../../src/extract/read-file.ts'
 import { readBytes, readDocument } from '../support/reading-document.ts'
 import { newSheet } from '../support/reading-pdf.ts'
 
@@ -231,4 +235,17 @@ test('text beyond the limit keeps what was read and says so', async () => {
   })
   expect(document.pageCount).toBe(2)
   expect(document.warnings).toEqual(['Only a part was read: more than 12000 characters of text'])
+})
+
+test('a disk that cannot be written is not the fault of the file', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'reading-disk-'))
+  const path = join(directory, 'source')
+  await writeFile(path, 'Turnover: 1')
+  const read = (from: string, outputDirectory: string) =>
+    readFileInto({ path: from, name: 't.txt', mediaType: '', sourceFileId: 'sf', outputDirectory })
+  await expect(read(path, join(path, 'below-a-file'))).rejects.toMatchObject({ code: 'storage_unavailable' })
+  await expect(read(join(directory, 'gone'), join(directory, 'out'))).rejects.toMatchObject({
+    code: 'storage_unavailable',
+  })
+  await rm(directory, { recursive: true })
 })

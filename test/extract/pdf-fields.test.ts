@@ -130,36 +130,6 @@ test('check boxes, radio buttons and lists give the words printed at them, not e
   expect(new Set(fields.map((field) => field.span)).size).toBe(fields.length)
 })
 
-test('fields in rows under printed names are a table', async () => {
-  const sheet = await newSheet()
-  const form = sheet.pdf.getForm()
-  const columns = [
-    ['Location', 50, 180],
-    ['Year built', 240, 60],
-    ['Sum insured', 310, 90],
-  ] as const
-  for (const [name, x] of columns) sheet.write(name, x, 98, { bold: true })
-  const values = [
-    ['14 Harbour Street', '1902', '£485,000'],
-    ['31 Nelson Road', '1934', '£210,000'],
-  ]
-  for (const [row, texts] of values.entries())
-    for (const [column, text] of texts.entries()) {
-      const [, x, width] = columns[column]!
-      const field = form.createTextField(`Text${row}${column}`)
-      field.addToPage(sheet.page, { x, y: 842 - 120 - row * 20, width, height: 18 })
-      field.setText(text)
-    }
-  const [page] = (await readDocument('form.pdf', await sheet.save())).pages
-  const [table] = page?.tables ?? []
-  expect(table?.headerRows).toBe(1)
-  expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
-    ['Location', 'Year built', 'Sum insured'],
-    ...values,
-  ])
-  expect(table?.rows[2]?.[2]?.spans).toEqual(['f.Text12'])
-})
-
 test('a question over several lines in a table is read whole', async () => {
   const sheet = await newSheet()
   for (const y of [100, 140]) sheet.line(50, y, 450, y)

@@ -218,3 +218,26 @@ test('two columns of running text are read one after the other, a form of two co
   const [other] = (await readDocument('b.pdf', await form.save())).pages
   expect(other?.text.split('\n')[0]).toBe('Question 0 about your business?\tanswer 0')
 })
+
+test('a gap wider than the spaces around it parts a label from what is filled in, a justified line stays whole', async () => {
+  const sheet = await newSheet()
+  const width = (text: string): number => sheet.font.widthOfTextAtSize(text, 10)
+  sheet.write('Commencement date', 73, 100)
+  sheet.write('10/12/2026', 73 + width('Commencement date') + 8, 100)
+  sheet.write('Last premium', 73, 120)
+  sheet.write('£9,840', 73 + width('Last premium') + 8, 120)
+  sheet.write('Please answer every question and keep a copy of this form', 73, 140)
+  const justified = await newSheet()
+  let x = 73
+  for (const word of 'these words of a line are set wide apart to fill it'.split(' ')) {
+    justified.write(word, x, 160)
+    x += width(word) + 7
+  }
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.text.split('\n').slice(0, 2)).toEqual([
+    'Commencement date\t10/12/2026',
+    'Last premium\t£9,840',
+  ])
+  const [other] = (await readDocument('b.pdf', await justified.save())).pages
+  expect(other?.text).toBe('these words of a line are set wide apart to fill it')
+})

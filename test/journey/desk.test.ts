@@ -113,32 +113,32 @@ test('a proposal that arrives by email becomes a quote with its papers', {
 
   // The evidence of an answer stands on the page it was read from.
   await row.click()
-  const years = page.locator('[data-question="YearsExperience"]')
-  await years.click()
+  const insurer = page.locator('[data-question="CurrentInsurer"]')
+  await insurer.click()
   await seesEvidence(page)
-  await expect.poll(() => years.textContent(), soon).toContain('11')
+  await expect.poll(() => insurer.textContent(), soon).toContain('Fenland Insurance')
   await page.getByText('Quayside proposal.pdf, page 1').waitFor()
   await shoot(page, '04-evidence')
 
   // One answer is corrected, by the keyboard.
   await page.keyboard.press('e')
-  const field = page.getByRole('textbox', { name: /experience/i })
-  await field.fill('12')
+  const field = page.getByRole('textbox', { name: 'Name of current insurer' })
+  await field.fill('Fenland Mutual')
   await shoot(page, '05-correcting')
   await field.press('Enter')
   await expect
-    .poll(async () => answerOf(await client.submission(id), 'YearsExperience'), soon)
+    .poll(async () => answerOf(await client.submission(id), 'CurrentInsurer'), soon)
     .toMatchObject({
-      value: expect.toSatisfy((value: unknown) => String(value) === '12'),
+      value: 'Fenland Mutual',
       state: 'corrected',
       decidedBy: 'Administrator',
     })
-  await expect.poll(() => years.textContent(), soon).toContain('12')
+  await expect.poll(() => insurer.textContent(), soon).toContain('Fenland Mutual')
 
   await resolveBlockers(client, id, await sampleAnswers('property-quayside-schedule'))
   await page.getByRole('button', { name: /^Approve( |$)/ }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Approve and quote' }).click({ trial: true })
   await shoot(page, '06-approving')
   await dialog.getByRole('button', { name: 'Approve and quote' }).click()
 
@@ -229,17 +229,26 @@ test('everything dies just after an approval, and the next start quotes once', {
   client = await signIn(running.url, running.email, password)
   const { page } = desk
   await page.goto(`/submissions/${id}`)
-  const view = await client.untilStatus(id, 'completed', 'needs_reconciliation', 'failed')
-  const cases = (await casesOnPlatform(running.sandboxUrl)).filter(({ externalReference }) =>
-    externalReference.startsWith(id),
-  )
-  // The kill may have fallen into the request itself: then a person decides, and still nothing is posted twice.
-  if (view.status === 'needs_reconciliation') expect(cases.length).toBeLessThanOrEqual(1)
-  else {
-    expect(view.status).toBe('completed')
-    expect(cases).toHaveLength(1)
-    await page.getByRole('region', { name: 'Generated documents' }).getByRole('link').first().waitFor()
+  const casesNow = async () =>
+    (await casesOnPlatform(running.sandboxUrl)).filter(({ externalReference }) =>
+      externalReference.startsWith(id),
+    )
+  let view = await client.untilStatus(id, 'completed', 'needs_reconciliation', 'failed')
+  if (view.status === 'needs_reconciliation') {
+    // The kill fell into the request itself. A person looks at the platform and says what is there; only then it goes on.
+    const [found] = await casesNow()
+    await shoot(page, '11-unknown')
+    view = await client.send('POST', `/api/submissions/${id}/reconcile`, {
+      attemptId: view.quoteAttempts[0]?.id,
+      finding: found ? { kind: 'found', caseId: found.caseId } : { kind: 'absent' },
+    })
+    if (view.status === 'in_review')
+      await client.send('POST', `/api/submissions/${id}/approve`, { version: view.version })
+    view = await client.untilStatus(id, 'completed', 'failed')
   }
-  await shoot(page, '11-after-restart')
+  expect(view.status).toBe('completed')
+  expect(await casesNow()).toHaveLength(1)
+  await page.getByRole('region', { name: 'Generated documents' }).getByRole('link').first().waitFor()
+  await shoot(page, '12-after-restart')
   expect(await client.send('GET', '/api/audit/verification')).toMatchObject({ ok: true })
 })

@@ -128,3 +128,40 @@ test('blocks of labels and values are items too', async () => {
   expect(cells(result, 'Cars_Reg')).toEqual(['AB01 CDE', 'AB02 CDE'])
   expect(cells(result, 'Cars_Value')).toEqual(['1001', '1002'])
 })
+
+test('a row of data is never taken for a second header', async () => {
+  const result = await map(
+    document([
+      tablePage([['Reg No', 'Make', 'Built', 'Worth'], ['AB01 CDE', 'Ford', '2020', '£1,001'], row(2)]),
+    ]),
+  )
+  expect(result.items).toHaveLength(2)
+})
+
+test('a fuller list in another file does not push a shorter one aside', async () => {
+  const short = document([
+    tablePage([
+      ['Reg No', 'Value £'],
+      ['AB01 CDE', '£1,001'],
+    ]),
+  ])
+  const full = document([tablePage([header, ['AB01 CDE', 'Ford', '2020', '£9,009']])], {
+    readingId: 'rd_2',
+    sourceFileId: 'file_2',
+  })
+  const result = await map(short, full)
+  expect(cells(result, 'Cars_Value')).toEqual(['1001'])
+  expect(cells(result, 'Cars_Make')).toEqual(['Ford'])
+  expect(result.conflicts).toHaveLength(1)
+})
+
+test.each([
+  ['Number of vehicles: 3', true],
+  ['Number of vehicles: 2', false],
+  ['2 vehicles as listed', false],
+  ['Vehicles are kept at 12 High Street', false],
+])('%s against two rows: a difference is named %s', async (line, isDifferent) => {
+  const rows = tablePage([header, row(1), row(2)])
+  const result = await map(document([{ ...rows, text: `${line}\n${rows.text}` }]))
+  expect(result.answers.some((answer) => answer.reasons.includes('rows_do_not_reconcile'))).toBe(isDifferent)
+})

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { MappingResult } from '../../src/domain/answer.ts'
 import type { DocumentSummary, Reading } from '../../src/domain/document.ts'
 import { Failure } from '../../src/domain/failures.ts'
+import { sha256 } from '../../src/domain/identifiers.ts'
 import type { QuestionSet } from '../../src/domain/question-set.ts'
 import { isMoveAllowed, type SubmissionStatus, submissionStatuses } from '../../src/domain/submission.ts'
 import { createQuestionSetSource } from '../../src/pipeline/question-set-source.ts'
@@ -199,6 +200,42 @@ describe('reading', () => {
       title: 'Quote',
       broker_name: 'Fay Lister, calder.example',
     })
+  })
+
+  test('the mails of one batch are not each other', async () => {
+    jobs['read'] = async (job: ReadJob) => {
+      await writeFile(join(job.outputDirectory, 'document.json'), '{}')
+      return read(job, { properties: { messageId: `<${job.name}@example.com>` } })
+    }
+    const names = ['a', 'b', 'c']
+    const files = names.map((name) => ({
+      name,
+      mediaType: 'message/rfc822',
+      bytes: Buffer.from(`mail ${name}`),
+    }))
+    const { message } = makeMessage(inbox, 'batch', {
+      batch: { id: 'bat_test', name: 'Three' },
+      submissions: names.map((name, index) => ({ id: `sub_${name}`, files: [index] })),
+      files: files.map(({ name, mediaType, bytes }) => ({
+        name,
+        mediaType,
+        sha256: sha256(bytes),
+        sizeBytes: bytes.byteLength,
+      })),
+    })
+    await store.inbox.accept(message, files)
+    await store.transaction((tx) => storeAccepted(tx, store.queue, message))
+    const at = worker()
+    const batch = names.map((name) => ({
+      organisationId: inbox.organisationId,
+      submissionId: `sub_${name}`,
+    }))
+    for (let run = 0; run < 2; run++) await Promise.all(batch.map((job) => at.advance(job)))
+    expect(await Promise.all(batch.map(async (job) => (await rowOf(job)).status))).toEqual([
+      'mapping',
+      'mapping',
+      'mapping',
+    ])
   })
 
   test('children that die with us leave nothing behind', async () => {

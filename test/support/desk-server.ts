@@ -16,13 +16,17 @@ export interface DeskServer {
   readonly pages: Map<string, readonly Page[]>
   /** Every decision the desk sent, in order. */
   readonly decisions: DecisionRequest[]
+  /** The bodies of uploads as they came. */
+  readonly uploads: string[]
+  /** Who is signed in; the roles may be changed. */
+  readonly session: { roles: readonly string[] }
   /** The next request with this method and path ending is answered with this problem. */
   readonly failNext: (method: string, ending: string, status: number, title: string) => void
   readonly announce: (id: string) => void
   close(): Promise<void>
 }
 
-const session: SessionView = {
+const startingSession: SessionView = {
   userId: 'usr_1',
   name: 'Ruth Okafor',
   email: 'ruth@example.test',
@@ -43,8 +47,10 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
   const submissions = new Map(startingSubmissions().map((view) => [view.id, settle(view)]))
   const ownPages = new Map(pages)
   const decisions: DecisionRequest[] = []
+  const uploads: string[] = []
   const listeners = new Set<ServerResponse>()
   const failures: { method: string; ending: string; status: number; title: string }[] = []
+  const session = { ...startingSession }
   let isSignedIn = false
 
   const announce = (id: string) => {
@@ -90,8 +96,18 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
       request.on('close', () => listeners.delete(response))
       return
     }
+    if (path === '/api/inboxes')
+      return void json([
+        {
+          id: 'inb_1',
+          address: 'property@slipway.example',
+          productId: '4325',
+          productName: 'Property Owners',
+        },
+        { id: 'inb_2', address: 'fleet@slipway.example', productId: '4326', productName: 'Motor Fleet' },
+      ])
     if (path === '/api/uploads') {
-      await readRaw(request)
+      uploads.push(await readRaw(request))
       return void json(
         { message: { id: 'msg_1' }, submissions: [{ id: 'sub_reading' }], duplicate: false },
         202,
@@ -157,6 +173,8 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     submissions,
     pages: ownPages,
     decisions,
+    uploads,
+    session,
     failNext: (method, ending, status, title) => failures.push({ method, ending, status, title }),
     announce,
     close: () =>
@@ -211,7 +229,7 @@ function decide(view: SubmissionView, decision: DecisionRequest): SubmissionView
     version: known.version + 1,
     needsPerson: false,
     reasons: [],
-    decidedBy: session.name,
+    decidedBy: startingSession.name,
     decidedAt: new Date().toISOString(),
   }
   const original = startingSubmissions()[0]?.answers.find((one) => isAnswer(one, decision)) ?? blank

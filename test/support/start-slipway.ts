@@ -54,6 +54,8 @@ export interface StartedSlipway {
   output(): string
   /** Asks the whole group to stop and answers its exit status. */
   stop(): Promise<number | null>
+  /** Sends every process of the group a signal, as Ctrl-C at a terminal does. Answers the exit status. */
+  interrupt(signal: 'SIGINT' | 'SIGTERM'): Promise<number | null>
   /** Ends the whole group at once, as a power cut does. */
   kill(): Promise<void>
 }
@@ -140,6 +142,10 @@ export async function launchSlipway(options: StartOptions = {}): Promise<Launche
         output: () => output,
         async stop() {
           if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+          return await exited
+        },
+        async interrupt(signal) {
+          if (child.pid !== undefined) process.kill(-child.pid, signal)
           return await exited
         },
         kill,

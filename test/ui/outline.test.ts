@@ -33,7 +33,11 @@ describe('the outline', () => {
   it('withdraws a question with the answer before it, and shows it again', () => {
     expect(outlineAnswers(view).byKey.has('CompanyNumber')).toBe(true)
     const asCharity = withPending(view, [
-      { id: 1, request: request('LegalStatus', { kind: 'correct', value: 'Charity' }) },
+      {
+        id: 1,
+        at: '2026-11-20T10:00:00Z',
+        request: request('LegalStatus', { kind: 'correct', value: 'Charity' }),
+      },
     ])
     expect(outlineAnswers(asCharity).byKey.has('CompanyNumber')).toBe(false)
     expect(outlineAnswers(asCharity).byKey.has('LegalStatus')).toBe(true)
@@ -57,8 +61,8 @@ describe('the outline', () => {
       blockers: ['An answer is required.'],
     })
     const after = withPending(blocked, [
-      { id: 1, request: request('Notes', { kind: 'correct', value: 'None' }) },
-      { id: 2, request: request('Turnover', { kind: 'accept' }) },
+      { id: 1, at: '2026-11-20T10:00:00Z', request: request('Notes', { kind: 'correct', value: 'None' }) },
+      { id: 2, at: '2026-11-20T10:00:00Z', request: request('Turnover', { kind: 'accept' }) },
     ])
     expect(outlineAnswers(after).needsLookCount).toBe(before.needsLookCount - 1)
   })
@@ -74,7 +78,9 @@ describe('pending decisions', () => {
   it('take the picked reading with its evidence', () => {
     const turnover = view.answers.find(({ questionId }) => questionId === 'Turnover')!
     const candidateId = turnover.candidates[1]!.id
-    const next = withPending(view, [{ id: 1, request: request('Turnover', { kind: 'accept', candidateId }) }])
+    const next = withPending(view, [
+      { id: 1, at: '2026-11-20T10:00:00Z', request: request('Turnover', { kind: 'accept', candidateId }) },
+    ])
     expect(next.answers.find(({ questionId }) => questionId === 'Turnover')).toMatchObject({
       state: 'accepted',
       value: '455000',
@@ -82,6 +88,9 @@ describe('pending decisions', () => {
       needsPerson: false,
     })
     expect(turnover.state).toBe('proposed')
+    expect(next.answers.find(({ questionId }) => questionId === 'Turnover')?.decidedAt).toBe(
+      '2026-11-20T10:00:00Z',
+    )
   })
 
   it('leave the view itself alone when there are none', () => {

@@ -10,6 +10,11 @@ it('places points from the top left in percent of the page', () => {
   expect(placed).toEqual({ left: 50, top: 25, width: 25, height: 25 })
 })
 
+it('outlines a check box from further away than letters', () => {
+  const placed = placeBox({ x0: 100, y0: 100, x1: 109, y1: 109 }, { width: 1000, height: 1000 })
+  expect(placed).toEqual({ left: 9.65, top: 9.65, width: 1.6, height: 1.6 })
+})
+
 it('keeps every box inside the page, and draws nothing of one that lies outside or is upside down', () => {
   const corner = fc.double({ min: -2000, max: 2000, noNaN: true })
   fc.assert(

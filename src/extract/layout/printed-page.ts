@@ -1,6 +1,5 @@
 import type { Box, FormField, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
 import { type AlignedTable, findAlignedTables } from './aligned-tables.ts'
-import { findFieldTables } from './field-tables.ts'
 import {
   boxAround,
   contains,
@@ -202,26 +201,7 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
     })
     add(rows, boxAround(page.rows.slice(found.from, found.end).map((row) => row.box)), found.headers)
   }
-  for (const found of findFieldTables(page.fields, page.rows)) {
-    const header = found.header.flatMap((segment, column) => {
-      const span = segment ? bySegment.get(segment) : undefined
-      return segment && span ? [cellFrom(page.number, 0, column, [span], segment.box)] : []
-    })
-    const rows = found.rows.map((row, index) =>
-      row.flatMap((one, column) => (one ? [fieldCell(one.field, index + 1, column)] : [])),
-    )
-    tables.push({
-      id: `t${page.firstTable + tables.length}`,
-      rows: [header, ...rows],
-      headerRows: 1,
-      box: found.box,
-    })
-  }
   return tables
-}
-
-function fieldCell(field: FormField, row: number, column: number): TableCell {
-  return { row, column, text: field.value ?? '', spans: [field.span], locator: field.locator }
 }
 
 /** Whether a line is wider than the first column ever is otherwise. */

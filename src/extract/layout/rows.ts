@@ -124,15 +124,16 @@ function spacesIn(words: readonly PrintedWord[]): number[] {
   })
 }
 
-function median(values: readonly number[]): number | undefined {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]
+/** The value below which such a share of the values lies. */
+function share(values: readonly number[], part: number): number | undefined {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]
 }
 
 function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[], pageSpace: number): Row {
   const sorted = withoutDoubles([...words].sort((a, b) => a.box.x0 - b.box.x0))
   const own = spacesIn(sorted)
-  // A justified line has wide spaces of its own.
-  const space = own.length >= 3 ? Math.max(pageSpace, median(own) ?? 0) : pageSpace
+  // In a justified line even the narrow spaces are wide.
+  const space = own.length >= 3 ? Math.max(pageSpace, share(own, 0.25) ?? 0) : pageSpace
   const segments: PrintedWord[][] = []
   for (const word of sorted) {
     const last = segments.at(-1)
@@ -210,7 +211,11 @@ function splitAtColumns(rows: readonly Row[]): Row[] {
 export function buildRows(words: readonly PrintedWord[], verticals: readonly Ruling[]): Row[] {
   const level = words.filter((word) => !word.isVertical)
   const lines = groupByHeight(level)
-  const space = median(lines.flatMap((line) => spacesIn(line))) ?? usualSpace
+  const space =
+    share(
+      lines.flatMap((line) => spacesIn(line)),
+      0.5,
+    ) ?? usualSpace
   const rows = splitAtColumns(lines.map((group) => toRow(group, verticals, space)))
   const upright = verticalRows(words.filter((word) => word.isVertical))
   return [...rows, ...upright].sort((a, b) => a.box.y0 + a.box.y1 - (b.box.y0 + b.box.y1))

@@ -109,14 +109,22 @@ export async function measurePicture(
   }
 }
 
-/** A picture that is ready for work, and whether its file is whole. */
-export interface LoadedPicture {
-  readonly picture: Sharp
-  readonly isWhole: boolean
+/** Unpacked pixels, `channels` bytes each, row by row from the top. */
+export interface Pixels extends PixelSize {
+  readonly data: Buffer
+  readonly channels: 1 | 2 | 3 | 4
+}
+
+/** What a page is unpacked into. */
+export interface PictureTarget {
+  /** Pixels of the result; the whole page is stretched to it. */
+  readonly size: PixelSize
+  readonly colours: 'srgb' | 'b-w'
 }
 
 /**
- * One page with the camera's orientation applied and on white where it is transparent, for drawing and recognising.
+ * One page with the camera's orientation applied, on white where it is transparent. A file that ends too early gives what
+ * there is of it.
  * @param page 1-based
  * @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged`
  */
@@ -124,25 +132,25 @@ export async function loadPicture(
   bytes: Uint8Array,
   page: number,
   mostPixels: number,
-): Promise<LoadedPicture> {
-  const prepare = async (isLenient: boolean): Promise<Sharp> => {
-    const { default: sharp } = await import('sharp')
-    const opened = await open(bytes, page, mostPixels, isLenient)
-    const { data, info } = await opened
+  target: PictureTarget,
+): Promise<{ readonly pixels: Pixels; readonly isWhole: boolean }> {
+  const unpack = async (isLenient: boolean): Promise<Pixels> => {
+    const { data, info } = await (await open(bytes, page, mostPixels, isLenient))
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
+      .resize({ width: target.size.width, height: target.size.height, fit: 'fill' })
+      .toColourspace(target.colours)
+      .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }
   }
   try {
-    return { picture: await prepare(false), isWhole: true }
+    return { pixels: await unpack(false), isWhole: true }
   } catch (error) {
     if (error instanceof Failure) throw error
   }
   try {
-    return { picture: await prepare(true), isWhole: false }
+    return { pixels: await unpack(true), isWhole: false }
   } catch (cause) {
     throw cause instanceof Failure ? cause : foreign(bytes, cause)
   }

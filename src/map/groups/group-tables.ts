@@ -43,9 +43,17 @@ export function matchGroupTable(
 
 function headerGuesses(table: Table): number[] {
   const guesses = table.headerRows > 0 ? [table.headerRows] : []
-  for (const guess of [1, 2, 3])
-    if (!guesses.includes(guess) && table.rows.length > guess) guesses.push(guess)
+  for (const guess of [1, 2, 3]) {
+    if (guesses.includes(guess) || table.rows.length <= guess) continue
+    if (table.rows.slice(table.headerRows, guess).every(namesColumns)) guesses.push(guess)
+  }
   return guesses
+}
+
+/** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
+function namesColumns(row: readonly TableCell[]): boolean {
+  const filled = row.filter((cell) => cell.text.trim() !== '')
+  return filled.length > 0 && filled.every((cell) => !/\d/.test(cell.text) && cell.text.length < 90)
 }
 
 function isGroupHeader(columns: ReadonlyMap<number, { match: number }>, headerCount: number): boolean {
@@ -102,7 +110,7 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
 /** Narrow columns break words: `construct` over `ion` is `construction`. The better of both readings counts. */
 function matchHeader(index: LabelIndex, header: string): readonly { question: number; score: number }[] {
   const plain = index.match(header.replace(/\s+/g, ' '))
-  const joined = header.replace(/\s+(?=[a-z]{1,5}(?:\s|$))/g, '')
+  const joined = header.replace(/\n(?=[a-z]{1,5}(?:\s|$))/g, '')
   if (joined === header) return plain
   const mended = index.match(joined)
   return (mended[0]?.score ?? 0) > (plain[0]?.score ?? 0) ? mended : plain

@@ -25,6 +25,9 @@ export interface MappedGroups {
   readonly unreadable: ReadonlySet<string>
 }
 
+/** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
+const summaryShare = 0.45
+
 /** More rows than this are not mapped but refused in words, so that a submission stays workable. */
 const maxRows = 5_000
 
@@ -66,8 +69,11 @@ export function mapGroups(
 
   for (const all of tablesByGroup.values()) {
     // A summary beside the list repeats a few of its columns; it is no list of its own.
-    const widest = Math.max(...all.map(({ groupTable }) => groupTable.columns.size))
-    const found = all.filter(({ groupTable }) => groupTable.columns.size >= widest / 2)
+    const found = all.filter(({ groupTable }) => {
+      const sameFile = all.filter((other) => other.groupTable.documentIndex === groupTable.documentIndex)
+      const widest = Math.max(...sameFile.map((other) => other.groupTable.columns.size))
+      return groupTable.columns.size >= widest * summaryShare
+    })
     const sections = new Map<string, readonly GroupCell[]>()
     const rows: { row: GroupRow; group: Question; merged: GroupRow[] }[] = []
     for (const { groupTable, index, group } of found) {
@@ -114,21 +120,29 @@ export function mapGroups(
   return { items, candidates, warnings, unreconciled, consumed, unreadable }
 }
 
-/** Two rows of different papers are one risk when most of what both say is the same, and something of it identifies. */
+/**
+ * Two rows of different papers are one risk when they share what names it (an address, a registration), or when most of
+ * what both say is the same and something of it could name it.
+ */
 function isSameRisk(one: GroupRow, other: GroupRow): boolean {
   let same = 0
   let different = 0
-  let identified = false
+  let isNamed = false
+  let isIdentified = false
   for (const cell of one.cells) {
     const twin = other.cells.find((candidate) => candidate.child.id === cell.child.id)
     if (!twin) continue
-    if (isSameValue(cell.value, twin.value)) {
-      same++
-      if (['text', 'address', 'personName', 'lookup', 'money', 'date'].includes(cell.child.type))
-        identified = true
-    } else different++
+    if (!isSameValue(cell.value, twin.value)) {
+      different++
+      continue
+    }
+    same++
+    const { type } = cell.child
+    if (['text', 'address', 'personName', 'lookup', 'money', 'date'].includes(type)) isNamed = true
+    if (type === 'address' || (type === 'text' && /\d/.test(cell.rawText) && cell.rawText.length >= 5))
+      isIdentified = true
   }
-  return identified && same >= 1 && same >= different * 2
+  return isIdentified ? same * 2 >= different : isNamed && same >= different * 2
 }
 
 function candidatesOf(row: GroupRow, itemId: string, others: readonly GroupRow[]): Candidate[] {

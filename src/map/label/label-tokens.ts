@@ -3,7 +3,7 @@ import { synonyms } from './lexicon.ts'
 
 /** Words with their common endings taken off, so that `renovations` and `renovation` are one. Not a dictionary: a habit. */
 export function stemWord(word: string): string {
-  if (word.length <= 3 || /\d/.test(word)) return word
+  if (word.length <= 3 || /\d/.test(word) || word === 'limited') return word
   let stem = word.replace(/'s$/, '')
   if (/(?:ss|us|is)$/.test(stem)) return stem
   stem = stem.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')

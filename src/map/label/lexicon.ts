@@ -196,7 +196,7 @@ export const relatives: readonly string[] = [
   'renovation; works; building',
   'estimated; about',
   'amount; paid; outstanding; incurred; total',
-  'cause; type; describe; circumstance',
+  'cause; type',
   'date; occur; happen; notified; incident',
   'settled; open; status',
   'market value; sum insured; amount',

@@ -30,7 +30,7 @@ export function pairsFromClauses(items: readonly LayoutItem[]): Pair[] {
       const denial = /^(?:no|none|never|not|without)\b\s*(.{3,200})$/i.exec(
         clause.replace(/^[^:]{2,60}:\s/, ''),
       )
-      if (isProse && denial?.[1]) push(colon?.[1] ? `${colon[1]} ${denial[1]}` : denial[1], 'No', 0.7)
+      if (isProse && denial?.[1]) push(colon?.[1] ? `${colon[1]} ${denial[1]}` : denial[1], said, 0.7)
     }
     if (isProse && (clauses.length > 0 || item.text.length < 300))
       for (const clause of clauses.length ? clauses : [item.text]) push(clause, clause, 0.65)

@@ -62,7 +62,9 @@ function Reading(props: {
             onClick={() => desk.show(candidate.id)}
           >
             <q>
-              {evidence.label && !evidence.text.includes(evidence.label) ? `${evidence.label}: ` : ''}
+              {evidence.label && !evidence.text.includes(evidence.label)
+                ? `${evidence.label.replace(/[\s:.]+$/, '')}: `
+                : ''}
               {evidence.text}
             </q>
             <span className={classes.place}>

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import type { Question } from '../../domain/question-set.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { useDesk } from '../submission/desk-context.ts'
 import type { AnswerKey } from './answer-key.ts'
@@ -45,14 +46,19 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
         ))}
       </button>
       {group.items.length > 0 ? (
-        <div className={classes.frame}>
+        <div className={classes.frame} data-sideways>
           <table className={classes.grid}>
             <thead>
               <tr>
                 <th scope="col">#</th>
                 {group.columns.map((column) => (
-                  <th key={column.id} scope="col" title={column.help}>
-                    {column.label}
+                  <th
+                    key={column.id}
+                    scope="col"
+                    title={column.label}
+                    data-wide={isWide(column) || undefined}
+                  >
+                    <span className={classes.clamp}>{column.label}</span>
                   </th>
                 ))}
                 {desk.isReadOnly ? null : (
@@ -118,6 +124,11 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
   )
 }
 
+/** Text needs room; figures and yes or no do not. */
+function isWide({ type }: Question): boolean {
+  return ['text', 'longText', 'address', 'choice', 'multiChoice', 'lookup', 'email'].includes(type)
+}
+
 const GroupCell = memo(
   function GroupCell(props: {
     readonly entry: OutlineEntry
@@ -137,14 +148,16 @@ const GroupCell = memo(
         data-needs-look={entry.needsLook || undefined}
         data-number={['money', 'integer', 'decimal', 'percent'].includes(entry.question.type) || undefined}
         aria-current={props.isCurrent || undefined}
-        title={why.join('. ') || undefined}
+        title={[...why, ...(value.length > 40 ? [value] : [])].join('. ') || undefined}
         onFocus={() => desk.noteFocus(entry.key)}
         onDoubleClick={() => desk.edit(entry.key)}
       >
         <span className="visually-hidden">
           Row {props.row}, {entry.question.label}:{' '}
         </span>
-        {value === '' ? <span className={classes.empty}>–</span> : value}
+        <span className={classes.clamp} data-empty={value === '' || undefined}>
+          {value === '' ? '–' : value}
+        </span>
         <span className="visually-hidden">
           {', '}
           <AnswerMark entry={entry} /> {why.join('. ')}

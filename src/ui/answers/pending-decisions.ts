@@ -4,6 +4,8 @@ import { answerKey } from './answer-key.ts'
 /** A decision on its way to the server, shown at once and taken back when the server refuses. */
 export interface PendingDecision {
   readonly id: number
+  /** When the person decided, ISO 8601, UTC: what was decided can be undone before the server has heard of it. */
+  readonly at: string
   readonly request: DecisionRequest
 }
 
@@ -11,7 +13,7 @@ export interface PendingDecision {
 export function withPending(view: SubmissionView, pending: readonly PendingDecision[]): SubmissionView {
   if (pending.length === 0) return view
   const decisions = new Map(
-    pending.map(({ request }) => [answerKey(request.questionId, request.itemId), request]),
+    pending.map((one) => [answerKey(one.request.questionId, one.request.itemId), one]),
   )
   return {
     ...view,
@@ -20,13 +22,14 @@ export function withPending(view: SubmissionView, pending: readonly PendingDecis
       return decision ? decided(answer, decision) : answer
     }),
     blockers: view.blockers.filter(({ questionId, itemId }) => {
-      const kind = decisions.get(answerKey(questionId, itemId))?.kind
+      const kind = decisions.get(answerKey(questionId, itemId))?.request.kind
       return kind === undefined || kind === 'undo' || kind === 'clear'
     }),
   }
 }
 
-function decided(answer: AnswerView, decision: DecisionRequest): AnswerView {
+function decided(standing: AnswerView, { request: decision, at }: PendingDecision): AnswerView {
+  const answer = { ...standing, decidedAt: at }
   switch (decision.kind) {
     case 'accept': {
       const chosen = answer.candidates.find((candidate) => candidate.id === decision.candidateId)
@@ -49,6 +52,6 @@ function decided(answer: AnswerView, decision: DecisionRequest): AnswerView {
       return { ...answer, state: 'missing', value: null, candidateId: null, issues: [] }
     case 'undo':
       // What stood before is the server's to say.
-      return answer
+      return standing
   }
 }

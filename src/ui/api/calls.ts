@@ -1,5 +1,11 @@
 import type { Page } from '../../domain/document.ts'
-import type { DecisionRequest, QueueView, SessionView, SubmissionView } from '../../review/views.ts'
+import type {
+  DecisionRequest,
+  InboxView,
+  QueueView,
+  SessionView,
+  SubmissionView,
+} from '../../review/views.ts'
 import { request } from './request.ts'
 
 const submission = (id: string) => `/api/submissions/${encodeURIComponent(id)}`
@@ -54,10 +60,15 @@ export interface UploadReply {
   readonly duplicate?: boolean
 }
 
-export function upload(files: readonly File[], each: boolean): Promise<UploadReply> {
+export const readInboxes = (signal?: AbortSignal) =>
+  request<readonly InboxView[]>('GET', '/api/inboxes', undefined, signal)
+
+/** `inbox` says which product the files are for; null leaves it to the first inbox. */
+export function upload(files: readonly File[], each: boolean, inbox: string | null): Promise<UploadReply> {
   const form = new FormData()
   for (const file of files) form.append('files', file, file.name)
   form.append('each', String(each))
+  if (inbox !== null) form.append('inbox', inbox)
   return request<UploadReply>('POST', '/api/uploads', form)
 }
 

@@ -10,13 +10,12 @@ export const useIsLive = () => useContext(LiveContext)
 const queueRefreshMs = 400
 const listenAgainMs = 2000
 
-/** Listens to the server's events and refreshes what they touch. After a break everything on screen is asked for again. */
+/** Listens to the server's events and refreshes what they touch. Whenever the listening begins, everything on screen is asked for again. */
 export function LiveStatus({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient()
   const [isLive, setLive] = useState(true)
   useEffect(() => {
     let source: EventSource | undefined
-    let hasBroken = false
     let queueTimer: ReturnType<typeof setTimeout> | undefined
     let againTimer: ReturnType<typeof setTimeout> | undefined
     const listen = () => {
@@ -32,13 +31,11 @@ export function LiveStatus({ children }: { readonly children: ReactNode }) {
       })
       current.addEventListener('open', () => {
         setLive(true)
-        if (!hasBroken) return
-        hasBroken = false
+        // What changed before the listening began, or while it was broken, was not heard.
         void client.invalidateQueries({ queryKey: ['queue'] })
         void client.invalidateQueries({ queryKey: ['submission'] })
       })
       current.addEventListener('error', () => {
-        hasBroken = true
         setLive(false)
         // A broken connection is tried again by the browser itself; an answer such as 503 from a server that is still
         // starting ends the source for good.

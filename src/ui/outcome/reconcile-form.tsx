@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import type { QuoteAttemptView, SubmissionView } from '../../review/views.ts'
 import { type Finding, reconcile } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './reconcile-form.module.css'
 
@@ -14,6 +16,7 @@ export function ReconcileForm(props: {
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   const { view, attempt } = props
+  const { mayApprove } = permissionsOf(useSession())
   const [kind, setKind] = useState<Finding['kind'] | ''>('')
   const [caseId, setCaseId] = useState('')
   const [recordId, setRecordId] = useState('')
@@ -46,7 +49,8 @@ export function ReconcileForm(props: {
         <strong>{view.insuredName ?? view.title}</strong> with the reference{' '}
         <code>{attempt.externalReference}</code>. Nothing is sent again until you say what you found.
       </p>
-      <form onSubmit={submit}>
+      {mayApprove ? null : <p>An approver must say what was found.</p>}
+      <form onSubmit={submit} hidden={!mayApprove}>
         <Radio.Group
           label="What did you find?"
           value={kind}

@@ -13,7 +13,10 @@ const tells: Readonly<Record<string, string>> = {
   all: 'No submission has arrived yet. Send a mail to the inbox, or upload a proposal form.',
 }
 
-export function EmptyQueue(props: { readonly filters: QueueFilters; readonly onUpload: () => void }) {
+export function EmptyQueue(props: {
+  readonly filters: QueueFilters
+  readonly onUpload: (() => void) | null
+}) {
   const { tab, search } = props.filters
   if (search)
     return (
@@ -32,9 +35,11 @@ export function EmptyQueue(props: { readonly filters: QueueFilters; readonly onU
   return (
     <div className={classes.empty}>
       <p>{tells[tab.id]}</p>
-      <Button variant="default" onClick={props.onUpload}>
-        Upload files
-      </Button>
+      {props.onUpload ? (
+        <Button variant="default" onClick={props.onUpload}>
+          Upload files
+        </Button>
+      ) : null}
     </div>
   )
 }

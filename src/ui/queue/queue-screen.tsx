@@ -7,6 +7,8 @@ import { useLocation, useSearch } from 'wouter'
 import { readQueue } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { rememberQueue } from './last-queue.ts'
@@ -22,6 +24,7 @@ export function QueueScreen() {
   const [, navigate] = useLocation()
   const filters = readFilters(useSearch())
   useEffect(() => rememberQueue(writeFilters(filters)))
+  const { mayReview } = permissionsOf(useSession())
   const [dropped, setDropped] = useState<readonly File[] | null>(null)
   const query = useInfiniteQuery({
     queryKey: ['queue', filters.tab.id, filters.search],
@@ -36,7 +39,7 @@ export function QueueScreen() {
 
   const takeDrop = (event: DragEvent) => {
     event.preventDefault()
-    if (event.dataTransfer.files.length > 0) setDropped([...event.dataTransfer.files])
+    if (mayReview && event.dataTransfer.files.length > 0) setDropped([...event.dataTransfer.files])
   }
 
   return (
@@ -47,9 +50,11 @@ export function QueueScreen() {
         <div className={classes.heading}>
           <h1>Submissions</h1>
           <SearchBox filters={filters} onSearch={(search) => show({ ...filters, search })} />
-          <Button leftSection={<IconUpload size={16} />} onClick={() => setDropped([])}>
-            Upload
-          </Button>
+          {mayReview ? (
+            <Button leftSection={<IconUpload size={16} />} onClick={() => setDropped([])}>
+              Upload
+            </Button>
+          ) : null}
         </div>
         <QueueTabs filters={filters} counts={first?.counts ?? {}} />
         {query.isError && !query.data ? (
@@ -57,7 +62,7 @@ export function QueueScreen() {
         ) : query.isPending ? (
           <QueueTable rows={null} />
         ) : rows.length === 0 ? (
-          <EmptyQueue filters={filters} onUpload={() => setDropped([])} />
+          <EmptyQueue filters={filters} onUpload={mayReview ? () => setDropped([]) : null} />
         ) : (
           <>
             {query.isError ? (

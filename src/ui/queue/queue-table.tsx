@@ -3,6 +3,7 @@ import { useInterval } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
 import { wordAmount } from '../words/amount-words.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
@@ -44,7 +45,7 @@ function Row({ row, now }: { readonly row: QueueRow; readonly now: number }) {
         <Link href={address}>{row.insuredName ?? row.title}</Link>
         <span className={classes.sub} title={row.title}>
           {row.kind === 'new_business' ? null : <strong>{kindWords[row.kind]} · </strong>}
-          {row.insuredName ? row.title : 'Insured not read yet'}
+          {row.insuredName ? row.title : isWorking(row.status) ? 'Being read' : 'No insured named'}
         </span>
       </td>
       <td className={classes.name} title={row.productName}>

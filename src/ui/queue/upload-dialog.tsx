@@ -1,10 +1,10 @@
-import { Button, CloseButton, Modal, Radio } from '@mantine/core'
+import { Button, CloseButton, Modal, NativeSelect, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { upload } from '../api/calls.ts'
+import { readInboxes, upload } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { wordSize } from '../words/amount-words.ts'
 import classes from './upload-dialog.module.css'
@@ -34,8 +34,15 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
   const [files, setFiles] = useState<readonly File[]>(props.dropped)
   const [isEach, setEach] = useState(false)
   const [isOver, setOver] = useState(false)
+  const inboxes = useQuery({
+    queryKey: ['inboxes'],
+    queryFn: ({ signal }) => readInboxes(signal),
+    staleTime: 60_000,
+  })
+  const [chosenInbox, chooseInbox] = useState<string | null>(null)
+  const inbox = chosenInbox ?? inboxes.data?.[0]?.id ?? null
   const sending = useMutation({
-    mutationFn: () => upload(files, isEach),
+    mutationFn: () => upload(files, isEach, inbox),
     onSuccess: (reply) => {
       void client.invalidateQueries({ queryKey: ['queue'] })
       const [only] = reply.submissions
@@ -110,6 +117,17 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
             </li>
           ))}
         </ul>
+      ) : null}
+      {inboxes.data && inboxes.data.length > 1 ? (
+        <NativeSelect
+          label="Product"
+          data={inboxes.data.map(({ id, productName, address }) => ({
+            value: id,
+            label: `${productName} (${address})`,
+          }))}
+          value={inbox ?? ''}
+          onChange={(event) => chooseInbox(event.currentTarget.value)}
+        />
       ) : null}
       {files.length > 1 ? (
         <Radio.Group

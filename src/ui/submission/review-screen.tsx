@@ -7,6 +7,8 @@ import { outlineAnswers } from '../answers/outline.ts'
 import { rowNumberOf } from '../answers/row-number.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { OutcomePanel } from '../outcome/outcome-panel.tsx'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
 import { collectMarks } from '../viewer/marks.ts'
 import { SourceViewer } from '../viewer/source-viewer.tsx'
@@ -30,7 +32,8 @@ export function ReviewScreen(props: {
   const { review, view } = props
   const panel = readPanel(useSearch(), view)
   const outline = useMemo(() => outlineAnswers(view), [view])
-  const isReadOnly = view.status !== 'in_review'
+  const { mayReview, mayApprove } = permissionsOf(useSession())
+  const isReadOnly = view.status !== 'in_review' || !mayReview
   const list = useRef<HTMLDivElement>(null)
   const focus = useAnswerFocus({ outline, review, submissionId: view.id, isReadOnly, list })
   const { current, desk } = focus
@@ -38,11 +41,11 @@ export function ReviewScreen(props: {
   const [isApproving, setApproving] = useState(false)
 
   const approve = useCallback(() => {
-    if (isReadOnly) return
+    if (isReadOnly || !mayApprove) return
     const blocked = outline.order.find((entry) => entry.needsLook)
     if (blocked) desk.focusAnswer(blocked.key)
     else if (view.blockers.length === 0) setApproving(true)
-  }, [isReadOnly, outline, desk, view.blockers])
+  }, [isReadOnly, mayApprove, outline, desk, view.blockers])
   useDeskKeys({ outline, current, desk, onApprove: approve, onShowKeys: () => showKeys(true) })
 
   const marks = useMemo(() => collectMarks(outline.order, current), [outline, current])

@@ -8,6 +8,8 @@ import type { SubmissionView } from '../../review/views.ts'
 import { reopen, retry } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
 import { lastQueue } from '../queue/last-queue.ts'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { wordDay, wordMoment } from '../words/time-words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -38,9 +40,10 @@ export function SubmissionHeader(props: {
     onError: tellProblem,
   })
   const isResting = !isWorking(view.status) && view.status !== 'needs_reconciliation'
-  const mayReject = isResting && isMoveAllowed(view.status, 'rejected')
+  const { mayReview, mayApprove } = permissionsOf(useSession())
+  const mayReject = mayReview && isResting && isMoveAllowed(view.status, 'rejected')
   const isSetAside = view.status === 'set_aside'
-  const mayReopen = isSetAside || (isResting && isMoveAllowed(view.status, 'in_review'))
+  const mayReopen = mayReview && (isSetAside || (isResting && isMoveAllowed(view.status, 'in_review')))
   const blockers = view.blockers.length
   return (
     <section className={classes.header} aria-label="Submission">
@@ -88,7 +91,7 @@ export function SubmissionHeader(props: {
           Reject
         </Button>
       ) : null}
-      {view.status === 'in_review' ? (
+      {view.status === 'in_review' && mayApprove ? (
         <Button
           aria-disabled={blockers > 0 || undefined}
           data-blocked={blockers > 0 || undefined}

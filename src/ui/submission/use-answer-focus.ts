@@ -118,7 +118,10 @@ export function useAnswerFocus(props: {
   // The row in focus is always in view, wherever the focus came from.
   useEffect(() => {
     const row = current === null ? null : rowOf(current)
-    if (row && list.current) bringIntoView(list.current, row)
+    if (!row || !list.current) return
+    bringIntoView(list.current, row)
+    const sideways = row.closest<HTMLElement>('[data-sideways]')
+    if (sideways) bringIntoView(sideways, row)
   }, [current, rowOf, list])
 
   // A review begins where a person is needed first.

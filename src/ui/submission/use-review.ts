@@ -40,7 +40,7 @@ export function useReview(id: string) {
       const { questionId, itemId, version } = entry.answer
       const request: DecisionRequest = { questionId, itemId, version, ...verdict }
       const pendingId = nextId.current++
-      setPending((known) => [...known, { id: pendingId, request }])
+      setPending((known) => [...known, { id: pendingId, at: new Date().toISOString(), request }])
       tail.current = tail.current.then(async () => {
         const seen = `${answerKey(questionId, itemId)}:${version}`
         try {

@@ -11,6 +11,9 @@ export interface PlacedBox {
 /** Points around a box, so that the outline does not touch the letters. */
 const paddingPoints = 1.5
 
+/** A box drawn on the form for a mark is outlined from further away: its own lines would hide the outline. */
+const markPoints = { upTo: 12, padding: 3.5 }
+
 /**
  * A box of page space (points from the top left) in percent of the page, cut to the page. Null when it is empty, lies
  * outside, or the page has no size.
@@ -18,10 +21,12 @@ const paddingPoints = 1.5
 export function placeBox(box: Box, page: Pick<Page, 'width' | 'height'>): PlacedBox | null {
   const { width, height } = page
   if (!width || !height || !(width > 0) || !(height > 0)) return null
-  const x0 = Math.max(0, box.x0 - paddingPoints)
-  const y0 = Math.max(0, box.y0 - paddingPoints)
-  const x1 = Math.min(width, box.x1 + paddingPoints)
-  const y1 = Math.min(height, box.y1 + paddingPoints)
+  const isMark = box.x1 - box.x0 <= markPoints.upTo && box.y1 - box.y0 <= markPoints.upTo
+  const padding = isMark ? markPoints.padding : paddingPoints
+  const x0 = Math.max(0, box.x0 - padding)
+  const y0 = Math.max(0, box.y0 - padding)
+  const x1 = Math.min(width, box.x1 + padding)
+  const y1 = Math.min(height, box.y1 + padding)
   if (!(x1 > x0) || !(y1 > y0) || !(box.x1 >= box.x0) || !(box.y1 >= box.y0)) return null
   return {
     left: (x0 / width) * 100,

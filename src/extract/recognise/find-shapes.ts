@@ -1,0 +1,185 @@
+import type { Box } from '../../domain/document.ts'
+import type { DrawnSquare, Ruling, Shapes } from '../layout/printed.ts'
+import { inkBelow } from './find-tilt.ts'
+import type { GreyPicture } from './grey-picture.ts'
+
+/** Points. */
+const shortestRuling = 14
+const thickestRuling = 3
+const squareSides = { least: 5, most: 22 }
+const brokenBy = 0.9
+/** The share of a square's inside that is ink: from here on it is marked, and below the other it is empty. */
+const inkOfMark = { least: 0.06, none: 0.025 }
+const mostRulings = 3_000
+
+/** Pixels of ink in one direction; `at` gives a pixel's index from a line and a place along it. */
+interface Direction {
+  readonly lines: number
+  readonly length: number
+  readonly lineStep: number
+  readonly step: number
+}
+
+interface Stroke {
+  first: number
+  last: number
+  from: number
+  to: number
+}
+
+/** Straight strokes along one direction: runs of ink that touch from line to line, at least `least` long. */
+function findStrokes(
+  data: Uint8Array,
+  { lines, length, lineStep, step }: Direction,
+  least: number,
+  gap: number,
+): Stroke[] {
+  const done: Stroke[] = []
+  let open: Stroke[] = []
+  for (let line = 0; line < lines && done.length < mostRulings; line++) {
+    const still: Stroke[] = []
+    const base = line * lineStep
+    let place = 0
+    while (place < length) {
+      if ((data[base + place * step] as number) >= inkBelow) {
+        place++
+        continue
+      }
+      const from = place
+      let to = place
+      for (; place < length && place - to <= gap; place++)
+        if ((data[base + place * step] as number) < inkBelow) to = place
+      if (to - from + 1 < least) continue
+      const stroke = open.find((one) => one.from <= to + gap && one.to >= from - gap)
+      if (stroke) {
+        stroke.last = line
+        stroke.from = Math.min(stroke.from, from)
+        stroke.to = Math.max(stroke.to, to)
+        if (!still.includes(stroke)) still.push(stroke)
+      } else still.push({ first: line, last: line, from, to })
+    }
+    for (const stroke of open) if (!still.includes(stroke)) done.push(stroke)
+    open = still
+  }
+  return [...done, ...open]
+}
+
+function toRulings(strokes: readonly Stroke[], pixelsPerPoint: number): Ruling[] {
+  const points = (pixels: number): number => Math.round((pixels / pixelsPerPoint) * 100) / 100
+  return strokes
+    .filter(({ first, last }) => last - first + 1 <= thickestRuling * pixelsPerPoint)
+    .map(({ first, last, from, to }) => ({
+      at: points((first + last + 1) / 2),
+      from: points(from),
+      to: points(to + 1),
+    }))
+}
+
+/** The share of ink in a rectangle of pixels. */
+function inkIn({ data, width, height }: GreyPicture, box: Box): number {
+  const x0 = Math.max(0, Math.round(box.x0))
+  const x1 = Math.min(width, Math.round(box.x1))
+  const y0 = Math.max(0, Math.round(box.y0))
+  const y1 = Math.min(height, Math.round(box.y1))
+  let ink = 0
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) if ((data[y * width + x] as number) < inkBelow) ink++
+  return ink / Math.max(1, (x1 - x0) * (y1 - y0))
+}
+
+/** The share of a square's side along which there is ink, up to a pixel or two beside it. */
+function sideCover(
+  { data, width, height }: GreyPicture,
+  along: 'x' | 'y',
+  at: number,
+  from: number,
+  to: number,
+): number {
+  let covered = 0
+  for (let place = Math.round(from); place <= Math.round(to); place++)
+    for (let beside = -2; beside <= 2; beside++) {
+      const x = along === 'x' ? place : Math.round(at) + beside
+      const y = along === 'x' ? Math.round(at) + beside : place
+      if (x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] as number) >= inkBelow) continue
+      covered++
+      break
+    }
+  return covered / Math.max(1, Math.round(to) - Math.round(from) + 1)
+}
+
+/** Small squares with ink along all four sides, in pixels. `flat` are short level strokes. */
+function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoint: number): Box[] {
+  const least = squareSides.least * pixelsPerPoint
+  const most = squareSides.most * pixelsPerPoint
+  const near = Math.max(2, pixelsPerPoint)
+  const thin = flat.filter(
+    ({ first, last, from, to }) => last - first < near * 2 && to - from >= least && to - from <= most,
+  )
+  const squares: Box[] = []
+  for (const top of thin) {
+    const bottom = thin.find(
+      (one) =>
+        one.first - top.last >= least * 0.6 &&
+        one.last - top.first <= most &&
+        Math.abs(one.from - top.from) <= near &&
+        Math.abs(one.to - top.to) <= near,
+    )
+    if (!bottom) continue
+    const box = {
+      x0: (top.from + bottom.from) / 2,
+      y0: (top.first + top.last) / 2,
+      x1: (top.to + bottom.to) / 2,
+      y1: (bottom.first + bottom.last) / 2,
+    }
+    const ratio = (box.x1 - box.x0) / (box.y1 - box.y0)
+    const sides = [box.x0, box.x1].map((x) => sideCover(picture, 'y', x, box.y0, box.y1))
+    const isKnown = squares.some(
+      (one) => one.x0 < box.x1 && box.x0 < one.x1 && one.y0 < box.y1 && box.y0 < one.y1,
+    )
+    if (!isKnown && ratio > 0.7 && ratio < 1.43 && Math.min(...sides) >= brokenBy) squares.push(box)
+  }
+  return squares
+}
+
+/** Ink inside, away from the outline. */
+function markIn(picture: GreyPicture, box: Box): number {
+  const inset = (box.x1 - box.x0) * 0.2
+  return inkIn(picture, {
+    x0: box.x0 + inset,
+    y0: box.y0 + inset,
+    x1: box.x1 - inset,
+    y1: box.y1 - inset,
+  })
+}
+
+/**
+ * The rulings and the small squares on the picture of a page, in points.
+ * @param picture evenly lit and straight
+ */
+export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes {
+  const { data, width, height } = picture
+  const gap = Math.max(1, Math.round(pixelsPerPoint * 0.6))
+  const level: Direction = { lines: height, length: width, lineStep: width, step: 1 }
+  const upright: Direction = { lines: width, length: height, lineStep: 1, step: width }
+  const horizontal = findStrokes(data, level, shortestRuling * pixelsPerPoint, gap)
+  const vertical = findStrokes(data, upright, shortestRuling * pixelsPerPoint, gap)
+  const isPicture = horizontal.length >= mostRulings || vertical.length >= mostRulings
+  const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1)
+  const squares = findSquares(picture, short, pixelsPerPoint).map((box): DrawnSquare => {
+    const ink = markIn(picture, box)
+    return {
+      box: {
+        x0: box.x0 / pixelsPerPoint,
+        y0: box.y0 / pixelsPerPoint,
+        x1: (box.x1 + 1) / pixelsPerPoint,
+        y1: (box.y1 + 1) / pixelsPerPoint,
+      },
+      hasMark: ink >= inkOfMark.least,
+    }
+  })
+  return {
+    horizontal: isPicture ? [] : toRulings(horizontal, pixelsPerPoint),
+    vertical: isPicture ? [] : toRulings(vertical, pixelsPerPoint),
+    squares: squares.length > 300 ? [] : squares,
+  }
+}

@@ -1,0 +1,85 @@
+import { drawPage } from '../pdf/draw-page.ts'
+import { openPdf } from '../pdf.ts'
+import { evenLight } from './even-light.ts'
+import { firstChannel, type GreyPicture } from './grey-picture.ts'
+import { loadPicture, measurePicture } from './open-picture.ts'
+import { pointsPerPixel } from './page-measure.ts'
+
+const pointsPerInch = 72
+/** What letters are recognised best at. */
+export const workingDpi = 300
+/** A picture blown up more than this shows nothing new. */
+const mostEnlargement = 3
+/** Pixels; larger pages are recognised at a lower resolution. */
+const longestSide = 4_200
+
+/** A page as grey pixels, evenly lit, with its size before it is turned. */
+export interface PagePicture {
+  readonly picture: GreyPicture
+  /** Points. */
+  readonly width: number
+  readonly height: number
+  readonly pixelsPerPoint: number
+  readonly isWhole: boolean
+}
+
+/** The brightness of pixels that are blue, green, red, unused. */
+function toGrey(pixels: Uint8Array, width: number, height: number): GreyPicture {
+  const data = new Uint8Array(width * height)
+  for (let at = 0, from = 0; at < data.length; at++, from += 4)
+    data[at] =
+      ((pixels[from] as number) * 29 +
+        (pixels[from + 1] as number) * 150 +
+        (pixels[from + 2] as number) * 77) >>
+      8
+  return { data, width, height }
+}
+
+/**
+ * Draws a page of a PDF for recognition.
+ * @param page 1-based
+ * @throws Failure `not_found`, `limit_exceeded`, `file_encrypted`, `file_damaged`
+ */
+export async function pictureOfPdfPage(bytes: Uint8Array, page: number): Promise<PagePicture> {
+  const open = await openPdf(bytes)
+  try {
+    const drawn = drawPage(open, page, workingDpi / pointsPerInch, longestSide)
+    return {
+      picture: evenLight(toGrey(drawn.pixels, drawn.width, drawn.height)),
+      width: drawn.pageWidth,
+      height: drawn.pageHeight,
+      pixelsPerPoint: drawn.width / drawn.pageWidth,
+      isWhole: true,
+    }
+  } finally {
+    open.close()
+  }
+}
+
+/**
+ * Unpacks a page of a picture file for recognition.
+ * @param page 1-based
+ * @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged`
+ */
+export async function pictureOfImage(
+  bytes: Uint8Array,
+  page: number,
+  mostPixels: number,
+): Promise<PagePicture> {
+  const measured = await measurePicture(bytes, page, mostPixels)
+  const points = pointsPerPixel(measured)
+  const longest = Math.max(measured.width, measured.height)
+  const factor = Math.min(mostEnlargement, (workingDpi / pointsPerInch) * points, longestSide / longest)
+  const size = {
+    width: Math.max(1, Math.round(measured.width * factor)),
+    height: Math.max(1, Math.round(measured.height * factor)),
+  }
+  const { pixels, isWhole } = await loadPicture(bytes, page, mostPixels, { size, colours: 'b-w' })
+  return {
+    picture: evenLight(firstChannel(pixels, pixels.channels)),
+    width: measured.width * points,
+    height: measured.height * points,
+    pixelsPerPoint: size.width / (measured.width * points),
+    isWhole,
+  }
+}

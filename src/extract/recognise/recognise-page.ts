@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '../../domain/document.ts'
+import { Failure } from '../../domain/failures.ts'
+import { detectFormat } from '../detect-format.ts'
+import { loadPage, writePage } from '../document-files.ts'
+import { readDrawnBoxes } from '../layout/drawn-boxes.ts'
+import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
+import { layOutPrinted } from '../layout/printed-page.ts'
+import { buildRows } from '../layout/rows.ts'
+import { findRuledGrids } from '../layout/ruled-tables.ts'
+import { orderColumns } from '../layout/text-columns.ts'
+import { defaultLimits } from '../limits.ts'
+import { chooseEngine } from './choose-engine.ts'
+import { findShapes } from './find-shapes.ts'
+import { resizePicture } from './grey-picture.ts'
+import { turnedSize } from './page-measure.ts'
+import { type PagePicture, pictureOfImage, pictureOfPdfPage } from './page-picture.ts'
+import { legibility, printWords } from './print-words.ts'
+import type { RecognitionEngine } from './recognition-engine.ts'
+import { readStraight } from './straighten.ts'
+
+/** Input of the job `recognise`. */
+export interface RecogniseInput {
+  readonly path: string
+  readonly name: string
+  readonly mediaType: string
+  /** 1-based. */
+  readonly page: number
+  /** Where the pages of the reading are; the page is written anew there. */
+  readonly directory: string
+  readonly imagePixels?: number
+}
+
+/** What became of one page. */
+export interface RecognisedPage {
+  readonly page: number
+  readonly wordCount: number
+  /** How well the words make sense, 0 to 1. */
+  readonly legibility: number
+  readonly engine: string
+}
+
+const pointsPerInch = 72
+/** Rulings and squares are looked for at this resolution: finer shows dirt, coarser loses thin lines. */
+const shapesDpi = 150
+/** Below this a person should look at the page before believing anything on it. */
+const poorLegibility = 0.6
+
+async function openPicture(input: RecogniseInput): Promise<PagePicture> {
+  const { path, name, mediaType, page, imagePixels = defaultLimits.imagePixels } = input
+  const file = { path, name, mediaType, bytes: await readFile(path) }
+  const format = await detectFormat(file)
+  if (format === 'pdf') return pictureOfPdfPage(file.bytes, page)
+  if (format === 'image') return pictureOfImage(file.bytes, page, imagePixels)
+  throw new Failure('format_unsupported', 'only pages of PDFs and pictures are recognised')
+}
+
+/** What stands in a square for a mark was read as a letter, if at all: the square itself says it better. */
+function withoutSquares(words: readonly PrintedWord[], { squares }: Shapes): PrintedWord[] {
+  return words.filter(
+    (word) =>
+      !squares.some(
+        ({ box }) =>
+          contains(box, word.box, 1) &&
+          word.box.x1 - word.box.x0 < (box.x1 - box.x0) * 1.8 &&
+          !(/^[0-9A-Z]$/.test(word.text) && word.text !== 'X' && (word.confidence ?? 0) > 0.9),
+      ),
+  )
+}
+
+/** Lays recognised words out as any printed page is. Exported for measuring without files. */
+export async function layOutRecognised(
+  engine: RecognitionEngine,
+  number: number,
+  opened: PagePicture,
+): Promise<{ page: Page; legibility: number }> {
+  const { pixelsPerPoint } = opened
+  const dpi = pixelsPerPoint * pointsPerInch
+  const straight = await readStraight(engine, opened.picture, dpi)
+  const factor = Math.min(1, shapesDpi / dpi)
+  const shapes = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
+  const words = withoutSquares(printWords(straight.words, pixelsPerPoint), shapes)
+  const rows = orderColumns(buildRows(words, shapes.vertical), shapes.horizontal)
+  const grids = findRuledGrids(shapes.horizontal, shapes.vertical)
+  const quality = legibility(straight.words)
+  const warnings = [
+    ...(opened.isWhole ? [] : ['The picture is damaged; only a part of it could be read.']),
+    ...(words.length > 0 && quality < poorLegibility
+      ? ['The picture of this page is hard to read; compare what was read with it.']
+      : []),
+  ]
+  const page = layOutPrinted({
+    number,
+    ...turnedSize(opened.width, opened.height, straight.turned),
+    textSource: words.length === 0 ? 'none' : 'recognised',
+    rows,
+    shapes,
+    grids,
+    fields: readDrawnBoxes(number, shapes.squares, words, rows, [], grids),
+    firstTable: 1,
+    warnings,
+    isFurniture: () => false,
+  })
+  // Pages are recognised each for itself, so tables are numbered by page.
+  const tables = page.tables.map((table, index) => ({ ...table, id: `t${number}.${index + 1}` }))
+  return {
+    page: { ...page, tables, ...(straight.turned === 0 ? {} : { turned: straight.turned }) },
+    legibility: quality,
+  }
+}
+
+/**
+ * Recognises the text on one page and writes the page anew. Fields that the file itself has stay.
+ * @throws Failure `not_found`, `limit_exceeded`, `format_unsupported`, `file_damaged`, `reading_crashed`
+ */
+export async function recognisePage(input: RecogniseInput): Promise<RecognisedPage> {
+  const before = await loadPage(input.directory, input.page)
+  const engine = chooseEngine()
+  const { page, legibility: quality } = await layOutRecognised(engine, input.page, await openPicture(input))
+  const own = before.fields.filter((field) => field.drawn !== true)
+  const ownSpans = new Set(own.map((field) => field.span))
+  await writePage(input.directory, {
+    ...page,
+    fields: [...own, ...page.fields],
+    spans: [...page.spans, ...before.spans.filter((span) => ownSpans.has(span.id))],
+    ...(page.warnings || before.warnings
+      ? { warnings: [...(before.warnings ?? []), ...(page.warnings ?? [])] }
+      : {}),
+  })
+  return { page: input.page, wordCount: page.words.length, legibility: quality, engine: engine.name }
+}

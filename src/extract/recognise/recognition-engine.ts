@@ -1,0 +1,19 @@
+import type { Box } from '../../domain/document.ts'
+import type { GreyPicture } from './grey-picture.ts'
+
+/** A word that was recognised, in pixels of the picture it was recognised in. */
+export interface RecognisedWord {
+  readonly text: string
+  readonly box: Box
+  /** 0 to 1. */
+  readonly confidence: number
+  /** Words of one printed line have the same number. */
+  readonly line: number
+}
+
+/** Something that reads letters in pictures. */
+export interface RecognitionEngine {
+  readonly name: string
+  /** @throws Failure `reading_crashed` */
+  recognise(picture: GreyPicture, dpi: number): Promise<RecognisedWord[]>
+}

@@ -1,0 +1,78 @@
+import { findTilt, inkBelow } from './find-tilt.ts'
+import { cropRows, type GreyPicture, resizePicture, turnPicture } from './grey-picture.ts'
+import { legibility } from './print-words.ts'
+import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
+
+/** Tilts are measured on a small copy of the page. */
+const smallSide = 1_000
+/** Below this tilt turning would cost sharpness and gain nothing. Degrees. */
+const leastTilt = 0.25
+/** From here on the words make so much sense that the page cannot lie upside down. */
+const upright = 0.72
+/** By so much another direction must read better than the first. */
+const clearlyBetter = 0.12
+/** Share of the page's height that is read to find out which way is up. */
+const bandShare = 0.22
+
+/** A page with its words, turned the right way round. */
+export interface StraightPage {
+  readonly picture: GreyPicture
+  /** Degrees clockwise by which it was turned. */
+  readonly turned: number
+  readonly words: readonly RecognisedWord[]
+}
+
+/** The rows of the page with the most ink, the first place that tells which way the letters stand. */
+function busiestBand(picture: GreyPicture): GreyPicture {
+  const { data, width, height } = picture
+  const rows = new Float64Array(height + 1)
+  for (let y = 0; y < height; y++) {
+    let ink = 0
+    for (let x = 0; x < width; x += 3) if ((data[y * width + x] as number) < inkBelow) ink++
+    rows[y + 1] = (rows[y] as number) + Math.min(ink, width / 12)
+  }
+  const tall = Math.max(1, Math.min(height, Math.round(height * bandShare)))
+  let best = 0
+  for (let top = 0; top + tall <= height; top += 8)
+    if (
+      (rows[top + tall] as number) - (rows[top] as number) >
+      (rows[best + tall] as number) - (rows[best] as number)
+    )
+      best = top
+  return cropRows(picture, best, best + tall)
+}
+
+const normal = (degrees: number): number => {
+  const around = ((degrees % 360) + 360) % 360
+  return Math.round((around > 180 ? around - 360 : around) * 10) / 10
+}
+
+/**
+ * Recognises a page and finds out how it must be turned to stand upright: tilt and side from its lines of text, up and
+ * down from which way the words make more sense. A page that reads well at first is read once.
+ * @param picture evenly lit
+ */
+export async function readStraight(
+  engine: RecognitionEngine,
+  picture: GreyPicture,
+  dpi: number,
+): Promise<StraightPage> {
+  const small = await resizePicture(picture, Math.min(1, smallSide / Math.max(picture.width, picture.height)))
+  const tilt = findTilt(small)
+  const degrees = Math.abs(tilt.degrees) < leastTilt ? 0 : tilt.degrees
+  const read = async (turned: number): Promise<StraightPage> => {
+    const straight = await turnPicture(picture, turned)
+    return { picture: straight, turned: normal(turned), words: await engine.recognise(straight, dpi) }
+  }
+  const first = tilt.isSideways ? undefined : await read(degrees)
+  const firstQuality = legibility(first?.words ?? [])
+  if (first && firstQuality >= upright) return first
+
+  const base = tilt.isSideways ? degrees + 90 : degrees
+  const band = busiestBand(await turnPicture(picture, base))
+  const down = legibility(await engine.recognise(await turnPicture(band, 180), dpi))
+  const up = legibility(await engine.recognise(band, dpi))
+  if (tilt.isSideways) return read(down > up ? base + 180 : base)
+  if (first && down < up + clearlyBetter) return first
+  return read(base + 180)
+}
