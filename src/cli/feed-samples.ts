@@ -20,7 +20,11 @@ interface Expected {
 }
 
 /** Tells how far reading is, on standard error, until every sample is out of the worker's hands. */
-async function tellReading(composition: Composition, ids: readonly string[]): Promise<void> {
+async function tellReading(
+  composition: Composition,
+  ids: readonly string[],
+  stopped: Promise<void>,
+): Promise<void> {
   const waiting = new Set(ids)
   const progress = showProgress('Reading the samples')
   let finish = (): void => {}
@@ -44,7 +48,7 @@ async function tellReading(composition: Composition, ids: readonly string[]): Pr
       .where('id', 'in', [...ids])
       .execute()
     for (const row of rows) if (!isWorking(row.status)) settle(row.id)
-    await finished
+    await Promise.race([finished, stopped])
   } finally {
     unsubscribe()
     progress.stop()
@@ -53,9 +57,9 @@ async function tellReading(composition: Composition, ids: readonly string[]): Pr
 
 /**
  * Sends the samples through the front door, on the first start and on the sandbox platform alone: never beside real
- * submissions.
+ * submissions. Ends when they are read, or when the process is told to stop.
  */
-export async function feedSamples(composition: Composition): Promise<void> {
+export async function feedSamples(composition: Composition, stopped: Promise<void>): Promise<void> {
   const { store, inboxes, receive } = composition
   const slugs = (await readdir(samplesDirectory)).toSorted()
   const known = await store.db.selectFrom('inbound_message').select('door').execute()
@@ -82,5 +86,5 @@ export async function feedSamples(composition: Composition): Promise<void> {
     })
     if (!received.duplicate) ids.push(...received.submissions.map((submission) => submission.id))
   }
-  if (ids.length > 0) await tellReading(composition, ids)
+  if (ids.length > 0) await tellReading(composition, ids, stopped)
 }

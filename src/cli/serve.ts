@@ -66,7 +66,7 @@ export async function serve(config: Config): Promise<void> {
       ? [`  Sign in as  ${account.email}`, `  Password    ${account.password}   (shown once)`]
       : [`  Sign in as  ${config.adminEmail}   (forgotten? npm run -s slipway -- password)`]
     tell(['', `Slipway is ready at ${url}`, '', ...signIn, ''], process.stdout.isTTY)
-    if (composition.isSandbox) await Promise.race([feedSamples(composition), stopped])
+    if (composition.isSandbox) await feedSamples(composition, stopped)
 
     await stopped
     log.info({}, 'stopping')

@@ -47,7 +47,9 @@ export async function start(config: Config, entry: string): Promise<number> {
       const gone = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await Promise.race([gone, wait(GRACE_MS, undefined, { ref: false })])
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      console.error(`${part.verb} did not stop within ${GRACE_MS / 1000} seconds and is ended`)
+      child.kill('SIGKILL')
     }
     finish(status)
   }

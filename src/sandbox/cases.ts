@@ -1,10 +1,11 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Answers } from './answers.ts'
 import { inTransaction } from './database.ts'
-import { addGeneratedDocuments } from './documents.ts'
+import { addGeneratedDocuments, type GeneratedType } from './documents.ts'
 import type { Outcome, QuoteResult } from './rating.ts'
+import { type RecordKind, type RecordStatus, statusOfOutcome } from './record-status.ts'
 
-/** A case with its New Business record: the only record kind the quotation of this sandbox makes. */
+/** One record of a case, with what it inherits from the case. Dates are ISO dates, times ISO times. */
 export interface CaseRecord {
   readonly caseId: string
   readonly recordId: string
@@ -12,18 +13,33 @@ export interface CaseRecord {
   readonly productName: string
   readonly reference: string
   readonly externalReference: string | null
-  readonly kind: string
+  readonly kind: RecordKind
+  readonly status: RecordStatus
   readonly outcome: Outcome
+  /** The first day of the policy term. */
   readonly inceptionDate: string
+  /** The day from which this record applies: an MTA's day of change, otherwise the inception date. */
+  readonly effectiveDate: string
+  /** The last day of cover, once on cover. */
+  readonly expiryDate: string | null
+  readonly policyNumber: string | null
+  /** What a person said who released or declined the referral. */
+  readonly referralNote: string | null
   readonly answers: Answers
   readonly result: QuoteResult
   readonly createdAt: string
+  readonly updatedAt: string
 }
 
 const selectRecord = `
 select c.id as case_id, r.id as record_id, c.product_id, c.product_name, c.reference, c.external_reference,
-  r.kind, r.outcome, r.inception_date, r.answers, r.result, r.created_at
+  r.kind, r.status, r.outcome, r.inception_date, r.effective_date, r.expiry_date, r.policy_number, r.referral_note,
+  r.answers, r.result, r.created_at, r.updated_at
 from case_record r join scheme_case c on c.id = r.case_id`
+
+function textOrNull(value: SQLOutputValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
+}
 
 function readRecord(row: Record<string, SQLOutputValue>): CaseRecord {
   return {
@@ -32,14 +48,64 @@ function readRecord(row: Record<string, SQLOutputValue>): CaseRecord {
     productId: String(row['product_id']),
     productName: String(row['product_name']),
     reference: String(row['reference']),
-    externalReference: row['external_reference'] === null ? null : String(row['external_reference']),
-    kind: String(row['kind']),
+    externalReference: textOrNull(row['external_reference']),
+    kind: String(row['kind']) as RecordKind,
+    status: String(row['status']) as RecordStatus,
     outcome: String(row['outcome']) as Outcome,
     inceptionDate: String(row['inception_date']),
+    effectiveDate: String(row['effective_date']),
+    expiryDate: textOrNull(row['expiry_date']),
+    policyNumber: textOrNull(row['policy_number']),
+    referralNote: textOrNull(row['referral_note']),
     answers: JSON.parse(String(row['answers'])) as Answers,
     result: JSON.parse(String(row['result'])) as QuoteResult,
     createdAt: String(row['created_at']),
+    updatedAt: String(row['updated_at']),
   }
+}
+
+const papersOf: Readonly<Record<RecordKind, readonly GeneratedType[]>> = {
+  'New Business': ['Quote schedule', 'Statement of fact'],
+  MTA: ['Endorsement schedule', 'Statement of fact'],
+  Renewal: ['Renewal schedule', 'Statement of fact'],
+  Cancellation: [],
+}
+
+export type NewRecord = Pick<
+  CaseRecord,
+  'kind' | 'inceptionDate' | 'effectiveDate' | 'expiryDate' | 'policyNumber' | 'answers' | 'result'
+>
+
+/** Writes a record and notes its papers. Call it inside a transaction. */
+function insertRecord(
+  database: DatabaseSync,
+  of: { readonly caseId: string; readonly reference: string },
+  from: NewRecord,
+  createdAt: string,
+): CaseRecord {
+  const { outcome } = from.result
+  const recordId = database
+    .prepare(
+      `insert into case_record (case_id, kind, status, outcome, inception_date, effective_date, expiry_date,
+         policy_number, answers, result, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      Number(of.caseId),
+      from.kind,
+      statusOfOutcome[outcome],
+      outcome,
+      from.inceptionDate,
+      from.effectiveDate,
+      from.expiryDate,
+      from.policyNumber,
+      JSON.stringify(from.answers),
+      JSON.stringify(from.result),
+      createdAt,
+      createdAt,
+    ).lastInsertRowid
+  if (outcome !== 'declined')
+    addGeneratedDocuments(database, { ...of, recordId: String(recordId), createdAt }, papersOf[from.kind])
+  return mustFindRecord(database, String(recordId))
 }
 
 export type NewCase = Pick<
@@ -50,37 +116,71 @@ export type NewCase = Pick<
 /** Creates a case and its record, always new ones: nothing on the platform makes POST /quote idempotent. */
 export function createCase(database: DatabaseSync, from: NewCase, now: Date): CaseRecord {
   const createdAt = now.toISOString()
-  const { outcome } = from.result
   return inTransaction(database, () => {
-    const caseId = database
-      .prepare(
-        'insert into scheme_case (product_id, product_name, reference, external_reference, created_at) values (?, ?, ?, ?, ?)',
-      )
-      .run(from.productId, from.productName, '', from.externalReference, createdAt).lastInsertRowid
+    const caseId = String(
+      database
+        .prepare(
+          'insert into scheme_case (product_id, product_name, reference, external_reference, created_at) values (?, ?, ?, ?, ?)',
+        )
+        .run(from.productId, from.productName, '', from.externalReference, createdAt).lastInsertRowid,
+    )
     const reference = `${from.referencePrefix}${caseId}`
-    database.prepare('update scheme_case set reference = ? where id = ?').run(reference, caseId)
-    const recordId = database
+    database.prepare('update scheme_case set reference = ? where id = ?').run(reference, Number(caseId))
+    const { inceptionDate, answers, result } = from
+    const record: NewRecord = {
+      kind: 'New Business',
+      inceptionDate,
+      effectiveDate: inceptionDate,
+      expiryDate: null,
+      policyNumber: null,
+      answers,
+      result,
+    }
+    return insertRecord(database, { caseId, reference }, record, createdAt)
+  })
+}
+
+/** Adds a later record (an MTA or a Renewal) to a case, with an id of its own. */
+export function addRecord(database: DatabaseSync, to: CaseRecord, from: NewRecord, now: Date): CaseRecord {
+  return inTransaction(database, () => insertRecord(database, to, from, now.toISOString()))
+}
+
+/** Changes what may change on a record after it was made, and notes the papers that come of it. */
+export function updateRecord(
+  database: DatabaseSync,
+  record: CaseRecord,
+  change: Partial<
+    Pick<CaseRecord, 'status' | 'inceptionDate' | 'expiryDate' | 'policyNumber' | 'referralNote' | 'result'>
+  >,
+  papers: readonly GeneratedType[],
+  now: Date,
+): CaseRecord {
+  const next = { ...record, ...change }
+  const updatedAt = now.toISOString()
+  return inTransaction(database, () => {
+    database
       .prepare(
-        'insert into case_record (case_id, kind, outcome, inception_date, answers, result, created_at) values (?, ?, ?, ?, ?, ?, ?)',
+        `update case_record set status = ?, outcome = ?, inception_date = ?, expiry_date = ?, policy_number = ?,
+           referral_note = ?, result = ?, updated_at = ? where id = ?`,
       )
       .run(
-        caseId,
-        'New Business',
-        outcome,
-        from.inceptionDate,
-        JSON.stringify(from.answers),
-        JSON.stringify(from.result),
-        createdAt,
-      ).lastInsertRowid
-    if (outcome !== 'declined') addGeneratedDocuments(database, { caseId, recordId, reference, createdAt })
-    const row = database.prepare(`${selectRecord} where r.id = ?`).get(recordId)
-    if (!row) throw new Error('the record just written is gone')
-    return readRecord(row)
+        next.status,
+        next.result.outcome,
+        next.inceptionDate,
+        next.expiryDate,
+        next.policyNumber,
+        next.referralNote,
+        JSON.stringify(next.result),
+        updatedAt,
+        Number(record.recordId),
+      )
+    addGeneratedDocuments(database, { ...record, createdAt: updatedAt }, papers)
+    return mustFindRecord(database, record.recordId)
   })
 }
 
 /** Identifiers are digits; anything else names no case and never reaches the query as a number. */
-function rowId(id: string): number | undefined {
+export function rowId(id: string): number | undefined {
   return /^\d{1,15}$/.test(id) ? Number(id) : undefined
 }
 
@@ -90,11 +190,22 @@ export function findRecord(database: DatabaseSync, recordId: string): CaseRecord
   return row && readRecord(row)
 }
 
+function mustFindRecord(database: DatabaseSync, recordId: string): CaseRecord {
+  const record = findRecord(database, recordId)
+  if (!record) throw new Error('the record just written is gone')
+  return record
+}
+
 /** The records of a case, oldest first; empty when there is no such case. */
 export function recordsOfCase(database: DatabaseSync, caseId: string): readonly CaseRecord[] {
   const id = rowId(caseId)
   if (id === undefined) return []
   return database.prepare(`${selectRecord} where c.id = ? order by r.id`).all(id).map(readRecord)
+}
+
+/** The record a policy stands on: the newest that is on cover, if any. */
+export function recordOnCover(records: readonly CaseRecord[]): CaseRecord | undefined {
+  return records.findLast((record) => record.status === 'On Cover')
 }
 
 /** The newest records first. */

@@ -26,13 +26,53 @@ create table if not exists document (
 create index if not exists document_of_case on document (case_id);
 `
 
+/** Steps from one version of the store to the next; a store written by an older sandbox is brought up to date. */
+const migrations = [
+  `
+alter table case_record add column status text not null default '';
+alter table case_record add column effective_date text not null default '';
+alter table case_record add column expiry_date text;
+alter table case_record add column policy_number text;
+alter table case_record add column referral_note text;
+alter table case_record add column updated_at text not null default '';
+update case_record set effective_date = inception_date, updated_at = created_at, status =
+  case outcome when 'quoted' then 'Quotation' when 'referred' then 'Referred' else 'Declined' end;
+create table payment (
+  id integer primary key autoincrement,
+  case_id integer not null references scheme_case (id), record_id integer not null references case_record (id),
+  amount text not null, currency text not null, method text, provider text, external_reference text,
+  paid_at text not null, created_at text not null) strict;
+create table claim (
+  id integer primary key autoincrement,
+  case_id integer not null references scheme_case (id), record_id integer references case_record (id),
+  details text not null, created_at text not null, updated_at text not null) strict;
+create table machine_key (
+  id text primary key, name text not null, level text not null, digest text not null unique,
+  replaces text, created_at text not null, revoked_at text) strict;
+create table refresh_token (
+  digest text primary key, family text not null, username text not null, expires_at_ms integer not null,
+  used_at text) strict;
+`,
+]
+
 /** Numbers start high and apart, so that a case id is never taken for a record id by chance. */
 const numbering = `
 insert into sqlite_sequence (name, seq)
 select 'scheme_case', 100000 where not exists (select 1 from sqlite_sequence where name = 'scheme_case');
 insert into sqlite_sequence (name, seq)
 select 'case_record', 700000 where not exists (select 1 from sqlite_sequence where name = 'case_record');
+insert into sqlite_sequence (name, seq)
+select 'payment', 300000 where not exists (select 1 from sqlite_sequence where name = 'payment');
+insert into sqlite_sequence (name, seq)
+select 'claim', 500000 where not exists (select 1 from sqlite_sequence where name = 'claim');
 `
+
+function migrate(database: DatabaseSync): void {
+  const reached = Number(database.prepare('pragma user_version').get()?.['user_version'])
+  for (const [index, migration] of migrations.entries())
+    if (index >= reached)
+      inTransaction(database, () => database.exec(`${migration} pragma user_version = ${index + 1};`))
+}
 
 /** Opens the sandbox's own store. Every commit is on the disk before it is answered. */
 export function openDatabase(dataDir: string): DatabaseSync {
@@ -41,6 +81,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;')
   database.exec('pragma busy_timeout = 5000;')
   database.exec(schema)
+  migrate(database)
   database.exec(numbering)
   return database
 }
@@ -58,7 +99,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** The secret that signs download URLs, made once: a restart keeps the URLs handed out before it. */
+/** The secret that signs download URLs and access tokens, made once: a restart keeps what was handed out before it. */
 export function signingSecret(database: DatabaseSync): string {
   database
     .prepare(`insert or ignore into setting (name, value) values ('signing_secret', ?)`)

@@ -27,8 +27,12 @@ export interface UnprintedDocument {
 }
 
 /** The papers the platform prints for itself once a transaction is complete. */
-export const generatedTypes = ['Quote schedule', 'Statement of fact'] as const
-export type GeneratedType = (typeof generatedTypes)[number]
+export type GeneratedType =
+  | 'Quote schedule'
+  | 'Statement of fact'
+  | 'Endorsement schedule'
+  | 'Renewal schedule'
+  | 'Policy schedule'
 
 const documentColumns =
   'id, case_id, record_id, name, type, content_type, length(content) as size, created_at'
@@ -46,22 +50,30 @@ function readDocument(row: Record<string, SQLOutputValue>): CaseDocument {
   }
 }
 
-/** Notes the papers to print, in the transaction that makes the case: a crash before printing loses none. */
+/** Notes the papers to print, in the transaction that calls for them: a crash before printing loses none. */
 export function addGeneratedDocuments(
   database: DatabaseSync,
   of: {
-    readonly caseId: number | bigint
-    readonly recordId: number | bigint
+    readonly caseId: string
+    readonly recordId: string
     readonly reference: string
     readonly createdAt: string
   },
+  types: readonly GeneratedType[],
 ): void {
   const insert = database.prepare(
     `insert into document (id, case_id, record_id, name, type, content_type, created_at)
      values (?, ?, ?, ?, ?, 'application/pdf', ?)`,
   )
-  for (const type of generatedTypes)
-    insert.run(randomUUID(), of.caseId, of.recordId, `${type} ${of.reference}.pdf`, type, of.createdAt)
+  for (const type of types)
+    insert.run(
+      randomUUID(),
+      Number(of.caseId),
+      Number(of.recordId),
+      `${type} ${of.reference}.pdf`,
+      type,
+      of.createdAt,
+    )
 }
 
 /** Papers noted and not yet printed, oldest first. */

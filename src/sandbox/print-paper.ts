@@ -117,6 +117,8 @@ function heading(title: string, record: CaseRecord): Content[] {
           ['Case', record.caseId],
           ['Proposer', breakable(typeof insured === 'string' ? insured : '')],
           ['Cover starts', ukDate(record.inceptionDate)],
+          ...(record.kind === 'MTA' ? [['Change applies from', ukDate(record.effectiveDate)]] : []),
+          ...(record.policyNumber ? [['Policy number', record.policyNumber]] : []),
           ['Date of this document', ukDate(record.createdAt)],
         ],
       },
@@ -126,6 +128,11 @@ function heading(title: string, record: CaseRecord): Content[] {
 }
 
 const introductions: Record<GeneratedType, string> = {
+  'Endorsement schedule':
+    'This schedule shows the change asked for and the pro rata premium for the rest of the policy term.',
+  'Renewal schedule':
+    'This schedule shows the cover offered for the next policy term and its premium.',
+  'Policy schedule': 'This schedule shows the cover in force. Read it together with the policy wording.',
   'Quote schedule':
     'This schedule shows the cover asked for and the premium worked out from the answers given.',
   'Statement of fact':
@@ -145,7 +152,7 @@ export async function printPaper(type: GeneratedType, record: CaseRecord, set: Q
     content: [
       ...heading(type, record),
       { text: introductions[type], margin: [0, 0, 0, 8] },
-      ...(type === 'Quote schedule' ? premiumTable(record) : []),
+      ...(type === 'Statement of fact' ? [] : premiumTable(record)),
       ...answersByPage(set, record.answers),
     ],
     footer: (page, pages) => ({

@@ -131,7 +131,7 @@ describe('the queue', () => {
 
   it('says what is wrong when the server has a fault, and tries again', async () => {
     await page.goto('/')
-    desk.failNext(
+    const mend = desk.failUntilMended(
       'GET',
       '/api/submissions',
       500,
@@ -139,6 +139,7 @@ describe('the queue', () => {
     )
     await signIn()
     await page.getByText('Try again; if it stays').waitFor()
+    mend()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('link', { name: 'Hartwell Estates Limited' }).waitFor()
   })

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, stackTrace } from '../support/run-cli.ts'
+import { openTestStore } from '../support/store.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -109,8 +110,11 @@ describe('a mistake is answered by a sentence', () => {
         ['serve', 'PORT'],
         ['sandbox', 'SLIPWAY_SANDBOX_PORT'],
       ] as const) {
+        const data = join(directory, `port-${verb}`)
+        // A database that is there already: making one takes longer than all the rest.
+        await (await openTestStore({ dataDirectory: data })).close()
         const { status, stderr } = await runCli([verb], {
-          SLIPWAY_DATA: join(directory, `port-${verb}`),
+          SLIPWAY_DATA: data,
           [setting]: String(port),
         })
         expect(status).toBe(78)
@@ -135,9 +139,10 @@ describe('a mistake is answered by a sentence', () => {
 
   test('secrets that are damaged are told, not replaced', async () => {
     const data = join(directory, 'damaged')
-    await runCli(['audit'], { SLIPWAY_DATA: data })
+    await mkdir(data)
     await writeFile(join(data, 'secrets.json'), '{')
     const { status, stderr } = await runCli(['audit'], { SLIPWAY_DATA: data })
+    expect(await readFile(join(data, 'secrets.json'), 'utf8')).toBe('{')
     expect(status).toBe(78)
     expect(stderr).toMatch(/secrets\.json/)
     expect(stderr).not.toMatch(stackTrace)

@@ -8,6 +8,7 @@ import { signIn } from '../support/desk-client.ts'
 import { runCli, stackTrace } from '../support/run-cli.ts'
 import { sampleMail } from '../support/sample-mail.ts'
 import { projectRoot, removeSlipway, type StartedSlipway, startSlipway } from '../support/start-slipway.ts'
+import { openTestStore } from '../support/store.ts'
 
 /** Verbs are processes of their own and start slowly on busy cores. */
 const PATIENCE_MS = 120_000
@@ -59,8 +60,9 @@ describe('extract', () => {
 })
 
 describe('without a running server', () => {
-  test('files are stored, and a later run that waits reads them', { timeout: PATIENCE_MS }, async () => {
+  test('files are stored until a server runs, the same bytes once', { timeout: PATIENCE_MS }, async () => {
     const SLIPWAY_DATA = join(directory, 'alone')
+    await (await openTestStore({ dataDirectory: SLIPWAY_DATA })).close()
     const path = await writeMail(join(directory, 'alone.eml'), 'set-aside-claim')
     const stored = await runCli(['ingest', path], { SLIPWAY_DATA })
     expect(stored.status).toBe(0)

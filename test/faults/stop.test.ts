@@ -6,7 +6,7 @@ import { until } from '../support/until.ts'
 
 const PATIENCE_MS = 180_000
 /** Stopping is asked for, so it may finish what it has begun, but nobody waits longer than this at a terminal. */
-const STOPPED_WITHIN_MS = 12_000
+const STOPPED_WITHIN_MS = 10_000
 
 let running: StartedSlipway
 afterEach(() => removeSlipway(running))

@@ -22,6 +22,8 @@ export interface DeskServer {
   readonly session: { roles: readonly string[] }
   /** The next request with this method and path ending is answered with this problem. */
   readonly failNext: (method: string, ending: string, status: number, title: string) => void
+  /** Every request with this method and path ending is answered with this problem until the answer is called. */
+  readonly failUntilMended: (method: string, ending: string, status: number, title: string) => () => void
   readonly announce: (id: string) => void
   close(): Promise<void>
 }
@@ -49,7 +51,7 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
   const decisions: DecisionRequest[] = []
   const uploads: string[] = []
   const listeners = new Set<ServerResponse>()
-  const failures: { method: string; ending: string; status: number; title: string }[] = []
+  const failures: { method: string; ending: string; status: number; title: string; isLasting?: true }[] = []
   const session = { ...startingSession }
   let isSignedIn = false
 
@@ -74,7 +76,8 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     if (!path.startsWith('/api/')) return await serveFile(uiDirectory, path, response)
 
     const failure = failures.findIndex((one) => one.method === method && path.endsWith(one.ending))
-    const [failing] = failure >= 0 ? failures.splice(failure, 1) : []
+    const failing = failures[failure]
+    if (failing && !failing.isLasting) failures.splice(failure, 1)
     if (failing) return void problem(failing.status, failing.title)
     if (path === '/api/auth/sign-in/email') {
       const { password } = (await readBody(request)) as { password: string }
@@ -176,6 +179,10 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     uploads,
     session,
     failNext: (method, ending, status, title) => failures.push({ method, ending, status, title }),
+    failUntilMended: (method, ending, status, title) => {
+      failures.push({ method, ending, status, title, isLasting: true })
+      return () => failures.splice(0)
+    },
     announce,
     close: () =>
       new Promise((resolve) => {

@@ -27,9 +27,8 @@ export function pairsFromClauses(items: readonly LayoutItem[]): Pair[] {
     for (const clause of clauses) {
       for (const split of splitInline(clause))
         if (split.value !== '') push(split.label, split.value, split.strength * 0.9)
-      const denial = /^(?:no|none|never|not|without)\b\s*(.{3,200})$/i.exec(
-        clause.replace(/^[^:]{2,60}:\s/, ''),
-      )
+      const said = clause.replace(/^[^:]{2,60}:\s/, '')
+      const denial = /^(?:no|none|never|not|without)\b\s*(.{3,200})$/i.exec(said)
       if (isProse && denial?.[1]) push(colon?.[1] ? `${colon[1]} ${denial[1]}` : denial[1], said, 0.7)
     }
     if (isProse && (clauses.length > 0 || item.text.length < 300))
