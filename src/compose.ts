@@ -227,13 +227,14 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
       }),
       dayTokens: await countTokens(store.db, scope.organisationId, { since: new Date(since) }),
     }))
+    const questionSetFor = createQuestionSetSource({ store, platformOf })
     const stageDependencies = {
       store,
       pool,
       files: store.files,
       dataDirectory: config.dataDirectory,
       platformOf,
-      questionSetFor: createQuestionSetSource({ store, platformOf }),
+      questionSetFor,
       askModel: reader ? createModelReading(store, reader) : null,
       changes,
       log,
@@ -305,6 +306,12 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
         await rebuild(store, config.dataDirectory, log)
         await store.queue.work((job) => worker.advance(job), { concurrency: config.children })
         await resumeWorking(store)
+        // The desk shows products by the names in their Question Sets; having them at hand also spares the first mail a wait.
+        for (const { organisation_id, id, product_id } of connected.inboxes)
+          questionSetFor({ organisation_id, inbox_id: id, product_id }).catch((error: unknown) => {
+            const code = error instanceof Failure ? error.code : 'internal_error'
+            log.warn({ product: product_id, code }, 'a Question Set cannot be had yet')
+          })
       },
       close,
     }

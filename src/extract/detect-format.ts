@@ -1,7 +1,9 @@
 import { extname } from 'node:path'
-import type { DocumentFormat } from '../domain/document.ts'
 import { Failure } from '../domain/failures.ts'
-import type { OpenedFile } from './extractor.ts'
+import { CompoundFile } from './compound-file.ts'
+import type { FileFormat, OpenedFile } from './extractor.ts'
+import { isMailbox } from './mailbox.ts'
+import { isCryptographicMail } from './signed-mail.ts'
 import { listZipNames } from './zip-entries.ts'
 
 /** Why a file that we recognise is not read, in words for the reviewer. */
@@ -22,28 +24,51 @@ function includesName(bytes: Uint8Array, name: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(name, 'utf16le'))
 }
 
-/** Compound files (the old Office format) hold their directory as UTF-16 names; the names tell what it is. */
-function detectCompound(bytes: Uint8Array): DocumentFormat {
-  if (includesName(bytes, 'EncryptedPackage'))
-    throw new Failure('file_encrypted', 'an Office file with a password')
-  if (['Workbook', 'WORKBOOK', 'Book', 'BOOK'].some((name) => includesName(bytes, name))) return 'spreadsheet'
-  if (includesName(bytes, '__properties_version1.0')) throw unsupported('an Outlook message (.msg)')
-  if (includesName(bytes, 'WordDocument')) throw unsupported('an old Word document (.doc)')
-  if (includesName(bytes, 'PowerPoint Document')) throw unsupported('an old PowerPoint file (.ppt)')
+const compoundDepth = 64
+
+/** The names right below the root of a compound file; a damaged one is searched for names anywhere in it. */
+function compoundNames(bytes: Uint8Array): (name: string) => boolean {
+  try {
+    const { entries } = new CompoundFile(bytes, compoundDepth)
+    const names = new Set(entries.filter((entry) => entry.depth === 1).map((entry) => entry.name))
+    return (name) => names.has(name)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return (name) => includesName(bytes, name)
+  }
+}
+
+/** Compound files (the old Office format) tell by the names in their directory what they are. */
+function detectCompound(bytes: Uint8Array): FileFormat {
+  const has = compoundNames(bytes)
+  // A message is asked for first: what is attached to it may be any of the others.
+  if (has('__properties_version1.0')) return 'outlook-message'
+  if (has('EncryptedPackage')) throw new Failure('file_encrypted', 'an Office file with a password')
+  if (['Workbook', 'WORKBOOK', 'Book', 'BOOK'].some(has)) return 'spreadsheet'
+  if (has('WordDocument')) return 'legacy-word'
+  if (has('PowerPoint Document')) throw unsupported('an old PowerPoint file (.ppt)')
   throw unsupported('a compound file of an unknown kind')
 }
 
-async function detectZip(file: OpenedFile): Promise<DocumentFormat> {
+/** An OpenDocument file says first of all, in plain bytes, what it is. */
+function openDocumentKind(file: OpenedFile): FileFormat {
+  const said = /application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(head(file.bytes, 200))?.[1]
+  if (said === 'text') return 'open-text'
+  if (said === 'spreadsheet') return 'spreadsheet'
+  if (said !== undefined) throw unsupported(`an OpenDocument file of another kind (${said})`)
+  return /\.(odt|ott)$/i.test(file.name) ? 'open-text' : 'spreadsheet'
+}
+
+async function detectZip(file: OpenedFile): Promise<FileFormat> {
   const names = await listZipNames(file.bytes, 2_000)
-  const has = (start: string): boolean => names.some((name) => name.toLowerCase().startsWith(start))
+  // A folder called Word in an archive of somebody's papers makes no Word document of it.
+  const isOffice = names.some((name) => name.toLowerCase() === '[content_types].xml')
+  const has = (start: string): boolean =>
+    isOffice && names.some((name) => name.toLowerCase().startsWith(start))
   if (has('xl/')) return 'spreadsheet'
   if (has('word/')) return 'word'
-  if (has('ppt/')) throw unsupported('a PowerPoint file (.pptx)')
-  if (names.includes('mimetype') && names.includes('content.xml')) {
-    if (/\.(ods|ots)$/i.test(file.name) || /spreadsheet/.test(file.mediaType)) return 'spreadsheet'
-    if (/\.odt$/i.test(file.name)) throw unsupported('an OpenDocument text (.odt)')
-    return 'spreadsheet'
-  }
+  if (has('ppt/')) return 'presentation'
+  if (names.includes('mimetype') && names.includes('content.xml')) return openDocumentKind(file)
   return 'archive'
 }
 
@@ -64,12 +89,10 @@ function isImage(bytes: Uint8Array): boolean {
 
 /** Formats that we know, cannot read and can name. */
 const named: readonly (readonly [RegExp, string])[] = [
-  [/^\{\\rtf/, 'a rich text file (.rtf)'],
   [/^Rar!/, 'a RAR archive'],
   [/^7z\xbc\xaf/, 'a 7z archive'],
   [/^MZ/, 'a Windows program'],
   [/^\x7fELF/, 'a Linux program'],
-  [/^ \x78\x9f\x3e\x22|^\x78\x9f\x3e\x22/, 'a winmail.dat file'],
 ]
 
 const mailHeader =
@@ -109,7 +132,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
 }
 
-const byExtension: Readonly<Record<string, DocumentFormat>> = {
+const byExtension: Readonly<Record<string, FileFormat>> = {
   '.csv': 'spreadsheet',
   '.tsv': 'spreadsheet',
   '.eml': 'email',
@@ -124,13 +147,13 @@ const byExtension: Readonly<Record<string, DocumentFormat>> = {
   '.xml': 'text',
 }
 
-const byMediaType: readonly (readonly [RegExp, DocumentFormat])[] = [
+const byMediaType: readonly (readonly [RegExp, FileFormat])[] = [
   [/^text\/(csv|tab-separated-values)/, 'spreadsheet'],
   [/^message\/rfc822/, 'email'],
   [/^text\/html/, 'html'],
 ]
 
-function detectText(file: OpenedFile, beginning: string): DocumentFormat {
+function detectText(file: OpenedFile, beginning: string): FileFormat {
   const extension = extname(file.name).toLowerCase()
   if (
     /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body|table|div)\b/i.test(
@@ -139,7 +162,7 @@ function detectText(file: OpenedFile, beginning: string): DocumentFormat {
   )
     return 'html'
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(beginning)) return 'spreadsheet'
-  if (looksLikeMail(beginning)) return 'email'
+  if (looksLikeMail(beginning)) return isMailbox(file.bytes) ? 'mailbox' : 'email'
   return (
     byExtension[extension] ?? byMediaType.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? 'text'
   )
@@ -149,7 +172,7 @@ function detectText(file: OpenedFile, beginning: string): DocumentFormat {
  * What a file is: by its content, then by its name, then by what the sender declared.
  * @throws Failure `file_encrypted` or `format_unsupported` where the content already says so.
  */
-export async function detectFormat(file: OpenedFile): Promise<DocumentFormat> {
+export async function detectFormat(file: OpenedFile): Promise<FileFormat> {
   const { bytes } = file
   const beginning = head(bytes, 16_384)
   const extension = extname(file.name).toLowerCase()
@@ -159,6 +182,9 @@ export async function detectFormat(file: OpenedFile): Promise<DocumentFormat> {
   if (beginning.slice(0, 1_024).includes('%PDF-')) return 'pdf'
   if (isImage(bytes)) return 'image'
   if (startsWith(bytes, [0x1f, 0x8b])) throw unsupported('a gzip archive')
+  if (startsWith(bytes, [0x78, 0x9f, 0x3e, 0x22])) return 'winmail'
+  if (/^\s*\{\\rtf/.test(beginning.slice(0, 100))) return 'rich-text'
+  if (isCryptographicMail(bytes)) return 'signed-mail'
   const known = named.find(([signature]) => signature.test(beginning))
   if (known) throw unsupported(known[1])
   if (isUtf16(bytes)) return byExtension[extension] ?? 'text'

@@ -1,11 +1,8 @@
-import type { AddressObject, Attachment, ParsedMail } from 'mailparser'
-import type { Page, Span } from '../domain/document.ts'
+import type { AddressObject } from 'mailparser'
 import { Failure } from '../domain/failures.ts'
-import type { Extractor, ReadingSink } from './extractor.ts'
-import { type FlowBlock, layOutFlow } from './flow-page.ts'
+import type { Extractor } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
-import { markMailRoles } from './mail-roles.ts'
-import { textToBlocks } from './text-blocks.ts'
+import { writeMail } from './mail-page.ts'
 
 function addresses(value: AddressObject | AddressObject[] | undefined): string | undefined {
   const text = [value ?? []]
@@ -13,76 +10,6 @@ function addresses(value: AddressObject | AddressObject[] | undefined): string |
     .map((one) => one.text)
     .join(', ')
   return text === '' ? undefined : text
-}
-
-/** The headers worth citing, as spans `h.subject`. Their values cannot hold a line break, so that none can be made up. */
-function headerSpans(mail: ParsedMail, page: number): Span[] {
-  const headers: readonly (readonly [string, string | undefined])[] = [
-    ['from', addresses(mail.from)],
-    ['reply-to', addresses(mail.replyTo)],
-    ['to', addresses(mail.to)],
-    ['cc', addresses(mail.cc)],
-    ['date', mail.date && Number.isFinite(mail.date.getTime()) ? mail.date.toISOString() : undefined],
-    ['subject', mail.subject],
-  ]
-  return headers.flatMap(([name, value]) => {
-    const text = value?.replace(/\s+/g, ' ').trim().slice(0, 2_000)
-    return text ? [{ id: `h.${name}`, text, locator: { kind: 'header', page, name } as const }] : []
-  })
-}
-
-/** HTML only where it says more than the plain text: where there is no plain text, or where there is a table. */
-async function bodyBlocks(mail: ParsedMail, limits: ReadingLimits): Promise<FlowBlock[]> {
-  const plain = (mail.text ?? '').trim()
-  const source = typeof mail.html === 'string' ? mail.html : ''
-  if (source !== '' && (plain === '' || /<table\b/i.test(source))) {
-    const { htmlToBlocks } = await import('./html-blocks.ts')
-    const blocks = htmlToBlocks(source, limits.xmlDepth)
-    if (plain === '' || blocks.some((block) => block.kind === 'table')) return blocks
-  }
-  return textToBlocks(plain)
-}
-
-const smallPictureBytes = 60_000
-
-/** A picture that belongs to the mail's own layout: small, and shown inside the body rather than attached. */
-function isDecorative(attachment: Attachment, html: string): boolean {
-  if (!attachment.contentType.startsWith('image/')) return false
-  const isShownInside =
-    attachment.related ||
-    (attachment.contentId !== undefined && html.includes(attachment.contentId.replace(/[<>]/g, '')))
-  const isNamedByProgram = /^image\d{3}\.(png|jpe?g|gif)$/i.test(attachment.filename ?? '')
-  return (
-    isShownInside &&
-    (attachment.size < smallPictureBytes || (isNamedByProgram && attachment.size < 4 * smallPictureBytes))
-  )
-}
-
-const extensions: Readonly<Record<string, string>> = {
-  'message/rfc822': 'eml',
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-  'text/html': 'html',
-  'text/csv': 'csv',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-}
-
-async function keepAttachments(mail: ParsedMail, sink: ReadingSink): Promise<void> {
-  const html = typeof mail.html === 'string' ? mail.html : ''
-  if (mail.attachments.length > sink.limits.attachments)
-    sink.warn(
-      `Only the first ${sink.limits.attachments} of ${mail.attachments.length} attachments were taken.`,
-    )
-  for (const [index, attachment] of mail.attachments.slice(0, sink.limits.attachments).entries()) {
-    const extension = extensions[attachment.contentType] ?? 'bin'
-    await sink.addEmbedded({
-      name: attachment.filename ?? `attachment-${index + 1}.${extension}`,
-      mediaType: attachment.contentType,
-      bytes: attachment.content,
-      decorative: isDecorative(attachment, html),
-    })
-  }
 }
 
 /** The nesting of a mail's parts, counted before it is parsed, by how its boundaries are declared. */
@@ -96,7 +23,7 @@ function assertNesting(bytes: Uint8Array, limits: ReadingLimits): void {
   }
 }
 
-/** A mail: headers, newest text apart from quoted text and signature, and its attachments as files of their own. */
+/** A mail as it travels (MIME). */
 export const email: Extractor = {
   format: 'email',
   async extract(file, sink) {
@@ -111,39 +38,26 @@ export const email: Extractor = {
       maxHtmlLengthToParse: 5_000_000,
       maxHeadSize: sink.limits.mailHeaderBytes,
     } as Parameters<typeof simpleParser>[1])
-    const parts = markMailRoles(await bodyBlocks(mail, sink.limits), mail.subject ?? '')
-    const headers = headerSpans(mail, sink.nextPage)
-    for (const span of headers) sink.setProperty(span.id.slice(2), span.text)
-    sink.setProperty('messageId', mail.messageId)
-    sink.setProperty('originalFrom', parts.originalFrom)
-    sink.setProperty('originalSubject', parts.originalSubject)
-    sink.setProperty('originalDate', parts.originalDate)
-    await keepAttachments(mail, sink)
-
-    const pages = layOutFlow(parts.blocks, {
-      firstPage: sink.nextPage,
-      pageLength: sink.limits.flowPageLength,
-      locate: 'range',
-      title: mail.subject,
-    })
-    if (headers.length + pages.length === 0)
-      throw new Failure('text_not_found', 'the mail has no readable part')
-    const [first = emptyPage(sink.nextPage), ...rest] = pages
-    // Headers stand apart from the text, so that the ranges of the body stay as they are.
-    await sink.addPage({ ...first, spans: [...headers, ...first.spans] })
-    for (const page of rest) await sink.addPage(page)
+    await writeMail(
+      {
+        subject: mail.subject,
+        from: addresses(mail.from),
+        replyTo: addresses(mail.replyTo),
+        to: addresses(mail.to),
+        cc: addresses(mail.cc),
+        date: mail.date && Number.isFinite(mail.date.getTime()) ? mail.date.toISOString() : undefined,
+        messageId: mail.messageId,
+        text: mail.text ?? '',
+        html: typeof mail.html === 'string' ? mail.html : '',
+        attachments: mail.attachments.map((attachment) => ({
+          name: attachment.filename,
+          mediaType: attachment.contentType,
+          bytes: attachment.content,
+          contentId: attachment.contentId,
+          isRelated: attachment.related,
+        })),
+      },
+      sink,
+    )
   },
-}
-
-function emptyPage(number: number): Page {
-  return {
-    number,
-    kind: 'flow',
-    textSource: 'native',
-    text: '',
-    spans: [],
-    words: [],
-    tables: [],
-    fields: [],
-  }
 }

@@ -29,9 +29,23 @@ export interface ReadingSink {
   isLate(): boolean
 }
 
+/** What a file is by its bytes. Several of these are the same kind of Document to a person. */
+export type FileFormat =
+  | DocumentFormat
+  | 'outlook-message'
+  | 'winmail'
+  | 'mailbox'
+  | 'signed-mail'
+  | 'rich-text'
+  | 'open-text'
+  | 'legacy-word'
+  | 'presentation'
+
 /** One format: reads a file into pages. The heavy library is imported inside `extract`. */
 export interface Extractor {
-  readonly format: DocumentFormat
+  readonly format: FileFormat
+  /** The kind of Document that comes of it, where that has another name. */
+  readonly gives?: DocumentFormat
   /** @throws Failure `file_encrypted`, `file_damaged`, `limit_exceeded`, `text_not_found`, `format_unsupported`. */
   extract(file: OpenedFile, sink: ReadingSink): Promise<void>
 }

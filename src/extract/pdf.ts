@@ -6,18 +6,25 @@ import { layOutPrinted } from './layout/printed-page.ts'
 import { buildRows } from './layout/rows.ts'
 import { findRuledGrids } from './layout/ruled-tables.ts'
 import { orderColumns } from './layout/text-columns.ts'
+import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
 import { readFormFields } from './pdf/form-fields.ts'
 import { isScanWithText, markHiddenWords } from './pdf/hidden-words.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
 import { readShapes } from './pdf/read-shapes.ts'
 import { readWords } from './pdf/read-words.ts'
+import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
+import { repairPdf } from './pdf/repair.ts'
+import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
 
 /** PDFium's error numbers. */
-const loadFailures: Readonly<Record<number, readonly [FailureCode, string]>> = {
+const loadFailures: Readonly<Record<number, Refusal>> = {
   4: ['file_encrypted', 'a PDF with a password'],
   5: ['file_encrypted', 'a PDF with a security scheme that is not known'],
 }
+
+/** PDFium's number for a form that describes its pages instead of printing them. */
+const xfaFormType = 2
 
 /** An open PDF. Close it, whatever happens: its memory is not Node's. */
 export interface OpenPdf {
@@ -25,24 +32,42 @@ export interface OpenPdf {
   readonly document: number
   readonly form: number
   readonly pageCount: number
+  /** Whether the file was damaged and could only be opened after it was put right. */
+  readonly isRepaired: boolean
   close(): void
 }
 
-/** @throws Failure `file_encrypted`, `file_damaged` */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
-  const pdfium = await loadPdfium()
-  const { api, heap } = pdfium
+/** An open file and the place of its bytes in PDFium's memory. */
+interface Loaded {
+  readonly document: number
+  readonly pointer: number
+}
+
+/** What PDFium said of bytes that it could not open. */
+type Refusal = readonly [code: FailureCode, detail: string]
+
+function loadBytes({ api, heap, ...pdfium }: Pdfium, bytes: Uint8Array): Loaded | Refusal {
   const pointer = pdfium.allocate(bytes.byteLength)
   heap.HEAPU8.set(bytes, pointer)
   const document = api.FPDF_LoadMemDocument(pointer, bytes.byteLength, '')
-  if (document === 0) {
-    const [code, detail] = loadFailures[api.FPDF_GetLastError()] ?? [
-      'file_damaged',
-      'not a PDF that can be opened',
-    ]
-    pdfium.free(pointer)
-    throw new Failure(code, detail)
-  }
+  if (document !== 0) return { document, pointer }
+  const refusal = loadFailures[api.FPDF_GetLastError()]
+  pdfium.free(pointer)
+  return refusal ?? ['file_damaged', 'not a PDF that can be opened']
+}
+
+/**
+ * Opens a PDF; one that was cut off or has other bytes before it is repaired first.
+ * @throws Failure `file_encrypted`, `file_damaged`
+ */
+export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+  const pdfium = await loadPdfium()
+  const { api } = pdfium
+  let loaded = loadBytes(pdfium, bytes)
+  const repaired = 'document' in loaded || loaded[0] !== 'file_damaged' ? undefined : repairPdf(bytes)
+  if (repaired) loaded = loadBytes(pdfium, repaired)
+  if (!('document' in loaded)) throw new Failure(loaded[0], loaded[1])
+  const { document, pointer } = loaded
   const formInfo = api.PDFiumExt_OpenFormFillInfo()
   const form = api.PDFiumExt_InitFormFillEnvironment(document, formInfo)
   return {
@@ -50,6 +75,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
     document,
     form,
     pageCount: api.FPDF_GetPageCount(document),
+    isRepaired: repaired !== undefined,
     close() {
       api.PDFiumExt_ExitFormFillEnvironment(form)
       api.PDFiumExt_CloseFormFillInfo(formInfo)
@@ -66,21 +92,26 @@ interface Running {
   readonly names: Map<string, number>
   /** Text and place of lines near the edges of earlier pages. */
   readonly edges: Set<string>
+  /** Titles of the file's outline. */
+  readonly headings: ReadonlySet<string>
+  readonly second: SecondOpinion
   last: Page | undefined
 }
 
+/** Numbers differ from page to page only where pages are counted; a date or an amount that differs is an answer. */
 function edgeKey(text: string, box: Box): string {
-  return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${text.replace(/\d+/g, '0')}`
+  const plain = /\bpage\b/i.test(text) ? text.replace(/\d+/g, '0') : text
+  return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${plain}`
 }
 
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
-function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingSink): Page {
+async function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingSink): Promise<Page> {
   const { pdfium } = open
   const { api } = pdfium
   const number = index + 1
   const page = api.FPDF_LoadPage(open.document, index)
-  if (page === 0) return unreadablePage(number, 'This page is damaged and could not be read.')
+  if (page === 0) return readPageAgain(running.second, number, running.tables + 1, sink)
   const textPage = api.FPDFText_LoadPage(page)
   try {
     api.FORM_OnAfterLoadPage(page, open.form)
@@ -88,7 +119,14 @@ function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingS
     const drawing = readShapes(pdfium, page, space, sink.limits.pdfObjectsPerPage)
     const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
     const isScan = isScanWithText(printed, drawing, space)
-    const words = markHiddenWords(printed, drawing, space, isScan)
+    const marked = markHiddenWords(printed, drawing, space, isScan)
+    const { words, warnings } = await chooseWords(
+      marked,
+      drawing.textOrder.size > 0,
+      number,
+      running.second,
+      sink.limits.pdfCharactersPerPage,
+    )
     const rows = orderColumns(buildRows(words, drawing.vertical), drawing.horizontal)
     const grids = findRuledGrids(drawing.horizontal, drawing.vertical)
     const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, grids, running.names)
@@ -107,8 +145,11 @@ function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingS
       grids,
       fields: [...fillable, ...drawn],
       firstTable: running.tables + 1,
+      headings: running.headings,
       warnings:
-        words.length === 0 && drawing.areas.length > 0 ? ['This page has no text; it may be a scan.'] : [],
+        words.length === 0 && drawing.areas.length > 0
+          ? [...warnings, 'This page has no text; it may be a scan.']
+          : warnings,
       isFurniture: (text, box) =>
         isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
     })
@@ -119,20 +160,6 @@ function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingS
     api.FORM_OnBeforeClosePage(page, open.form)
     if (textPage !== 0) api.FPDFText_ClosePage(textPage)
     api.FPDF_ClosePage(page)
-  }
-}
-
-function unreadablePage(number: number, warning: string): Page {
-  return {
-    number,
-    kind: 'print',
-    textSource: 'none',
-    text: '',
-    spans: [],
-    words: [],
-    tables: [],
-    fields: [],
-    warnings: [warning],
   }
 }
 
@@ -153,61 +180,81 @@ function continueTable(page: Page, before: Page | undefined): Page {
     : page
 }
 
-function readProperties({ pdfium, document }: OpenPdf, sink: ReadingSink): void {
-  for (const name of ['Title', 'Author', 'Subject', 'Creator', 'Producer', 'CreationDate'])
-    sink.setProperty(
-      name.charAt(0).toLowerCase() + name.slice(1),
-      pdfium.readText((buffer, length) => pdfium.api.FPDF_GetMetaText(document, name, buffer, length)),
-    )
+/**
+ * PDFium opens the file, unless it cannot or the file is a form that describes its pages; then the second engine reads it.
+ * Undefined when the second engine has read all there is.
+ */
+async function openOrRecover(
+  bytes: Uint8Array,
+  second: SecondOpinion,
+  sink: ReadingSink,
+): Promise<OpenPdf | undefined> {
+  const open = await openPdf(bytes).catch(async (error: unknown) => {
+    const isDamaged = error instanceof Failure && error.code === 'file_damaged'
+    if (!isDamaged || !(await second.engine())) throw error
+    return undefined
+  })
+  const isPrinted =
+    open !== undefined &&
+    open.pageCount > 0 &&
+    open.pdfium.api.FPDF_GetFormType(open.document) !== xfaFormType
+  if (isPrinted) return open
+  const engine = await second.engine()
+  if (open && (!engine || (open.pageCount > 0 && !engine.isXfaOnly))) return open
+  open?.close()
+  if (engine) await readRecovered(engine, sink)
+  return undefined
 }
 
-async function keepAttachments({ pdfium, document }: OpenPdf, sink: ReadingSink): Promise<void> {
-  const { api, heap, scratch } = pdfium
-  const count = Math.min(api.FPDFDoc_GetAttachmentCount(document), sink.limits.attachments)
-  for (let index = 0; index < count; index++) {
-    const attachment = api.FPDFDoc_GetAttachment(document, index)
-    const name = pdfium.readText((buffer, length) => api.FPDFAttachment_GetName(attachment, buffer, length))
-    if (!api.FPDFAttachment_GetFile(attachment, 0, 0, scratch)) continue
-    const length = heap.HEAPU32[scratch >> 2] ?? 0
-    if (length === 0 || length > sink.limits.fileBytes) continue
-    const pointer = pdfium.allocate(length)
-    if (api.FPDFAttachment_GetFile(attachment, pointer, length, scratch))
-      await sink.addEmbedded({
-        name: name || `attachment-${index + 1}`,
-        mediaType: 'application/octet-stream',
-        bytes: heap.HEAPU8.slice(pointer, pointer + length),
-      })
-    pdfium.free(pointer)
+async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink): Promise<void> {
+  if (open.isRepaired)
+    sink.warn('The file is damaged; what was read was recovered from it and may not be complete.')
+  readProperties(open, sink)
+  await keepAttachments(open, sink)
+  const count = Math.min(open.pageCount, sink.limits.pdfPages)
+  if (open.pageCount > count) sink.warn(`Only the first ${count} of ${open.pageCount} pages were read.`)
+  const running: Running = {
+    tables: 0,
+    names: new Map(),
+    edges: new Set(),
+    headings: readBookmarks(open),
+    second,
+    last: undefined,
   }
+  const hasForm = open.pdfium.api.FPDF_GetFormType(open.document) !== 0
+  let hasContent = false
+  for (let index = 0; index < count; index++) {
+    if (sink.isLate()) {
+      sink.warn(`Reading took too long; the pages from ${index + 1} on were not read.`)
+      break
+    }
+    const read = continueTable(await readPage(open, index, running, sink), running.last)
+    const isLast = index === count - 1
+    const page =
+      isLast && hasForm && running.names.size === 0 ? await withFieldsOfTheFile(read, second) : read
+    running.tables += page.tables.length
+    running.last = page
+    hasContent ||= page.words.length > 0 || page.fields.length > 0
+    await sink.addPage(page)
+  }
+  if (!hasContent)
+    throw new Failure('text_not_found', `a PDF of ${open.pageCount} pages without text; it may be a scan`)
 }
 
 /** PDF: words with their boxes, lines, tables, form fields and drawn check boxes, in page space. */
 export const pdf: Extractor = {
   format: 'pdf',
   async extract(file: OpenedFile, sink: ReadingSink) {
-    const open = await openPdf(file.bytes)
+    const second = createSecondOpinion(file.bytes)
     try {
-      readProperties(open, sink)
-      await keepAttachments(open, sink)
-      const count = Math.min(open.pageCount, sink.limits.pdfPages)
-      if (open.pageCount > count) sink.warn(`Only the first ${count} of ${open.pageCount} pages were read.`)
-      const running: Running = { tables: 0, names: new Map(), edges: new Set(), last: undefined }
-      let hasContent = false
-      for (let index = 0; index < count; index++) {
-        if (sink.isLate()) {
-          sink.warn(`Reading took too long; the pages from ${index + 1} on were not read.`)
-          break
-        }
-        const page = continueTable(readPage(open, index, running, sink), running.last)
-        running.tables += page.tables.length
-        running.last = page
-        hasContent ||= page.words.length > 0 || page.fields.length > 0
-        await sink.addPage(page)
+      const open = await openOrRecover(file.bytes, second, sink)
+      try {
+        if (open) await readPages(open, second, sink)
+      } finally {
+        open?.close()
       }
-      if (!hasContent)
-        throw new Failure('text_not_found', `a PDF of ${open.pageCount} pages without text; it may be a scan`)
     } finally {
-      open.close()
+      await second.close()
     }
   },
 }

@@ -118,12 +118,13 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   try {
     await mkdir(input.outputDirectory, { recursive: true })
     const file = await openFile(input, limits)
-    format = await detectFormat(file)
+    const fileFormat = await detectFormat(file)
+    const extractor = extractors.find((one) => one.format === fileFormat)
+    if (!extractor) throw new Failure('format_unsupported', 'this kind of file is not known')
+    format = extractor.gives ?? (extractor.format as DocumentFormat)
     // A list called .txt and the same bytes called .csv are two readings.
     readingId = derivedId('rd', sha256(file.bytes), format, readerVersion)
     assertSize(file, format, limits)
-    const extractor = extractors.find((one) => one.format === format)
-    if (!extractor) throw new Failure('format_unsupported', 'this kind of file is not known')
     await extractor.extract(file, createSink(input.outputDirectory, limits, found))
     if (found.pages === 0 && found.embedded.length === 0)
       throw new Failure('text_not_found', 'nothing was found in the file')

@@ -11,7 +11,8 @@ import type { ReadProposal } from './read-proposals.ts'
 import { readModelProposals } from './read-proposals.ts'
 
 /**
- * Lets the model speak beside the offline reading: agreement raises what stands, disagreement is shown, and a question
+ * Lets the model speak beside the offline reading: agreement raises what stands; where they disagree the surer one stands
+ * and a person looks; a question
  * that the offline reading left open takes the model's grounded answer. Adds to `findings` and `candidates`; returns all
  * items, the model's new rows after those that were read.
  */
@@ -103,11 +104,14 @@ function placeProposal(
     return
   }
   const isSame = isSameValue(finding.candidate.value, candidate.value)
-  candidates.set(candidate.id, withAgreement(candidate, isSame))
+  const challenger = withAgreement(candidate, isSame)
   const standing = withAgreement(finding.candidate, isSame)
+  candidates.set(challenger.id, challenger)
   candidates.set(standing.id, standing)
+  const isVisible =
+    challenger.evidence.length > 0 && challenger.evidence.every((one) => one.hidden === undefined)
   findings.set(key, {
-    candidate: standing,
+    candidate: !isSame && isVisible && challenger.rawScore > standing.rawScore ? challenger : standing,
     reasons: isSame ? finding.reasons : [...finding.reasons, 'readers_disagree'],
   })
 }

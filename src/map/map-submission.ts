@@ -12,6 +12,7 @@ import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
+import { findForeignDocuments } from './foreign-documents.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
@@ -37,9 +38,16 @@ const maxPages = 2_000
  * the same result.
  */
 export async function mapSubmission(input: MappingInput): Promise<MappingResult> {
-  const { questionSet, documents } = input
-  const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(documents) }
+  const { questionSet } = input
+  const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(input.documents) }
   const warnings: string[] = []
+  const foreign = findForeignDocuments(input.documents, context)
+  warnings.push(...foreign.map((one) => one.warning))
+  const isForeign = new Set(foreign.map((one) => one.documentIndex))
+  // Its place is kept, because the model cites documents by number; its pages are not looked at.
+  const documents = input.documents.map((document, at) =>
+    isForeign.has(at) ? { ...document, pages: [] } : document,
+  )
   const groupQuestions = questionSet.pages
     .flatMap((page) => page.questions)
     .filter((question) => question.type === 'group' && isAskable(question))
@@ -52,12 +60,13 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     .filter((group) => !groups.items.some((item) => item.questionId === group.id))
     .map(blockGroupOf)
   const pairs = findPairs(
-    input,
+    documents,
     [matcher, ...blockGroups.map((one) => one.matcher)],
     groups.consumed,
     warnings,
   )
-  const proposals = scorePairs(pairs, index, matcher, context).filter(
+  const unread = new Set<number>()
+  const proposals = scorePairs(pairs, index, matcher, context, unread).filter(
     (proposal) => proposal.utility >= leastUtility,
   )
   const assigned = assignApplicable(proposals, index, questionSet)
@@ -114,7 +123,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
       findings.set(findingKey(candidate.questionId, candidate.itemId), { candidate, reasons: [] })
     }
   }
-  const items = joinModelProposals(input, context, read, findings, candidates)
+  const items = joinModelProposals({ ...input, documents }, context, read, findings, candidates)
   const miscounted = compareStatedCounts(documents, questionSet, items)
   warnings.push(...miscounted.map((one) => one.warning))
 
@@ -123,7 +132,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
   }
 
-  const injection = documents
+  const injection = input.documents
     .map((document) =>
       document.pages
         .slice(0, maxPages)
@@ -138,7 +147,10 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     items,
     findings,
     conflicts,
-    unreadable: groups.unreadable,
+    unreadable: new Set([
+      ...groups.unreadable,
+      ...[...unread].map((at) => findingKey(index.questions[at]?.question.id ?? '', null)),
+    ]),
     unreconciled: new Set([...groups.unreconciled, ...miscounted.map((one) => one.groupId)]),
     isInjectionSuspected: injection !== undefined && injection !== null,
     today: input.receivedAt.slice(0, 10),
@@ -197,13 +209,13 @@ function firstQuestionOf(condition: NonNullable<Question['displayWhen']>, depth 
 }
 
 function findPairs(
-  input: MappingInput,
+  documents: MappingInput['documents'],
   matchers: readonly LabelMatcher[],
   consumed: ReadonlySet<string>,
   warnings: string[],
 ): Pair[] {
   const pairs: Pair[] = []
-  input.documents.forEach((document, documentIndex) => {
+  documents.forEach((document, documentIndex) => {
     if (document.pages.length > maxPages)
       warnings.push(`${document.name}: only the first ${maxPages} pages were mapped`)
     for (const page of document.pages.slice(0, maxPages)) {

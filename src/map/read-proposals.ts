@@ -19,6 +19,9 @@ export interface ReadProposal {
 /** The most spans one proposal may cite; what comes after is not looked at. */
 const maxCited = 12
 
+/** A model that cites words which hold the value has understood the label about as well as a good match does. */
+const citedMatch = 0.8
+
 /**
  * Reads what a model proposed by the same code that reads printed values, and grounds it in the spans it cites. A value
  * that is not found there stays a Candidate without evidence, which never passes without a person.
@@ -39,6 +42,7 @@ export function readModelProposals(
     const cited = proposal.spans.slice(0, maxCited).flatMap((reference) => spans.get(reference) ?? [])
     const evidence = ground(reading.value, known.question, cited, context)
     const signals: Signals = {
+      labelMatch: evidence ? citedMatch : 0,
       typeFit: reading.exact ? 1 : 0.75,
       grounded: evidence ? 1 : 0,
       uniqueness: 0.5,

@@ -1,6 +1,7 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
+import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex, LabelMatch } from './label/label-index.ts'
@@ -12,6 +13,8 @@ import { isOpenText, readPair } from './read-pair.ts'
 
 /** Below this a label is not taken for a question at all. */
 export const leastLabelMatch = 0.5
+/** A label that matches this well asks the question and no other. */
+const plainMatch = 0.85
 /** A text that matches a question this well is a label itself and answers nothing. */
 const labelItself = 0.8
 
@@ -57,12 +60,16 @@ export class LabelMatcher {
   }
 }
 
-/** Every way to read the pairs as answers, with what speaks for each. */
+/**
+ * Every way to read the pairs as answers, with what speaks for each. Questions whose label plainly has something beside it
+ * that is no value of theirs are added to `unread`.
+ */
 export function scorePairs(
   pairs: readonly Pair[],
   index: LabelIndex,
   matcher: LabelMatcher,
   context: ReadContext,
+  unread: Set<number> = new Set(),
 ): Proposal[] {
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
@@ -72,7 +79,11 @@ export function scorePairs(
       if (!question || question.type === 'group') continue
       if (pair.inlineText === pair.label && !isStatedInProse(question, pair.label)) continue
       const reading = readPair(question, pair, context)
-      if (!reading) continue
+      if (!reading) {
+        if (labelMatch >= plainMatch && isAnsweredSomehow(question, pair, matcher, context))
+          unread.add(questionIndex)
+        continue
+      }
       const [first] = reading.items
       if (
         first.kind === 'text' &&
@@ -100,6 +111,27 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** Whether a person would see an answer there that the reading could not make one of. */
+function isAnsweredSomehow(
+  question: Question,
+  pair: Pair,
+  matcher: LabelMatcher,
+  context: ReadContext,
+): boolean {
+  if (!['form_field', 'mark', 'same_line', 'beside', 'table_cell'].includes(pair.relation)) return false
+  if (pair.strength < 0.85) return false
+  const [first] = pair.items
+  if (first.mark) {
+    const marked = first.mark.options.filter((option) => option.field.checked === true).length
+    return question.type !== 'multiChoice' && marked > 1
+  }
+  const text = pair.inlineText ?? first.text
+  if (text.length > 80 || /[?:]\s*$/.test(text) || !/[\p{L}\p{N}]/u.test(text)) return false
+  if (isMadeOfFormWords(text) || matcher.isLabelItself(text)) return false
+  const read = readValue(question, text, context)
+  return !read.ok && read.reason !== 'non_answer' && read.reason !== 'empty'
 }
 
 /** Whether a sentence can be label and value in one: a bare figure in it is as likely a period or a paragraph number. */

@@ -3,8 +3,9 @@
  * header such as `Fay Lister <fay@calder.example>`; null where there is no address in it.
  */
 export function nameSender(from: string): string | null {
-  const [first = ''] = from.split(/,(?![^<]*>)(?=[^"]*(?:"[^"]*"[^"]*)*$)/)
-  const domain = /@([^\s<>@]+)/.exec(first)?.[1]?.toLowerCase()
+  // A header is as long as its sender likes; the first sender stands at its beginning.
+  const [first = ''] = from.slice(0, 1000).split(/,(?![^<]*>)(?=[^"]*(?:"[^"]*"[^"]*)*$)/)
+  const domain = /@([^\s<>@",;]+)/.exec(first)?.[1]?.toLowerCase()
   if (!domain) return null
   const name = first
     .replace(/<[^>]*>/, '')

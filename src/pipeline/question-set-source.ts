@@ -16,8 +16,14 @@ export interface QuestionSetSourceDependencies {
   readonly now?: () => Date
 }
 
+/** What decides which Question Set is meant. */
+export type QuestionSetOwner = Pick<SubmissionRow, 'organisation_id' | 'inbox_id' | 'product_id'>
+
 /** The platform connection a submission belongs to, by its inbox. @throws Failure `not_found` */
-export async function connectionOf(store: Pick<Store, 'db'>, submission: SubmissionRow): Promise<string> {
+export async function connectionOf(
+  store: Pick<Store, 'db'>,
+  submission: Pick<SubmissionRow, 'inbox_id'>,
+): Promise<string> {
   const inbox = await findInbox(store.db, submission.inbox_id)
   if (!inbox) throw new Failure('not_found', 'the inbox of the submission is gone')
   return inbox.platform_connection_id
@@ -32,7 +38,7 @@ export function createQuestionSetSource({
   platformOf,
   now = () => new Date(),
 }: QuestionSetSourceDependencies) {
-  return async function questionSetFor(submission: SubmissionRow): Promise<QuestionSet> {
+  return async function questionSetFor(submission: QuestionSetOwner): Promise<QuestionSet> {
     const connectionId = await connectionOf(store, submission)
     const latest = await latestQuestionSet(store.db, connectionId, submission.product_id)
     if (latest && now().getTime() - latest.fetchedAt.getTime() < FRESH_FOR_MS) return latest.set

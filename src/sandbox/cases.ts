@@ -23,6 +23,8 @@ export interface CaseRecord {
   /** The last day of cover, once on cover. */
   readonly expiryDate: string | null
   readonly policyNumber: string | null
+  /** The record on cover that an MTA or a Renewal was rated against. */
+  readonly basedOnRecordId: string | null
   /** What a person said who released or declined the referral. */
   readonly referralNote: string | null
   readonly answers: Answers
@@ -33,7 +35,7 @@ export interface CaseRecord {
 
 const selectRecord = `
 select c.id as case_id, r.id as record_id, c.product_id, c.product_name, c.reference, c.external_reference,
-  r.kind, r.status, r.outcome, r.inception_date, r.effective_date, r.expiry_date, r.policy_number, r.referral_note,
+  r.kind, r.status, r.outcome, r.inception_date, r.effective_date, r.expiry_date, r.policy_number, r.referral_note, r.based_on,
   r.answers, r.result, r.created_at, r.updated_at
 from case_record r join scheme_case c on c.id = r.case_id`
 
@@ -56,6 +58,7 @@ function readRecord(row: Record<string, SQLOutputValue>): CaseRecord {
     effectiveDate: String(row['effective_date']),
     expiryDate: textOrNull(row['expiry_date']),
     policyNumber: textOrNull(row['policy_number']),
+    basedOnRecordId: textOrNull(row['based_on']),
     referralNote: textOrNull(row['referral_note']),
     answers: JSON.parse(String(row['answers'])) as Answers,
     result: JSON.parse(String(row['result'])) as QuoteResult,
@@ -73,7 +76,14 @@ const papersOf: Readonly<Record<RecordKind, readonly GeneratedType[]>> = {
 
 export type NewRecord = Pick<
   CaseRecord,
-  'kind' | 'inceptionDate' | 'effectiveDate' | 'expiryDate' | 'policyNumber' | 'answers' | 'result'
+  | 'kind'
+  | 'inceptionDate'
+  | 'effectiveDate'
+  | 'expiryDate'
+  | 'policyNumber'
+  | 'basedOnRecordId'
+  | 'answers'
+  | 'result'
 >
 
 /** Writes a record and notes its papers. Call it inside a transaction. */
@@ -87,7 +97,8 @@ function insertRecord(
   const recordId = database
     .prepare(
       `insert into case_record (case_id, kind, status, outcome, inception_date, effective_date, expiry_date,
-         policy_number, answers, result, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         policy_number, based_on, answers, result, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       Number(of.caseId),
@@ -98,6 +109,7 @@ function insertRecord(
       from.effectiveDate,
       from.expiryDate,
       from.policyNumber,
+      from.basedOnRecordId === null ? null : Number(from.basedOnRecordId),
       JSON.stringify(from.answers),
       JSON.stringify(from.result),
       createdAt,
@@ -133,6 +145,7 @@ export function createCase(database: DatabaseSync, from: NewCase, now: Date): Ca
       effectiveDate: inceptionDate,
       expiryDate: null,
       policyNumber: null,
+      basedOnRecordId: null,
       answers,
       result,
     }

@@ -30,7 +30,11 @@ export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
 
   routes.get('/sandbox/state', (context) => {
     const records = newestRecords(sandbox.database, mostQuotesShown).toReversed()
-    const byReference = Map.groupBy(records, (record) => record.externalReference)
+    // A later record of a case is no second quotation.
+    const byReference = Map.groupBy(
+      records.filter((record) => record.kind === 'New Business'),
+      (record) => record.externalReference,
+    )
     const quotes = [...byReference].flatMap(([reference, group]) =>
       reference === null
         ? []

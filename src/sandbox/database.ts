@@ -53,6 +53,7 @@ create table refresh_token (
   digest text primary key, family text not null, username text not null, expires_at_ms integer not null,
   used_at text) strict;
 `,
+  'alter table case_record add column based_on integer references case_record (id)',
 ]
 
 /** Numbers start high and apart, so that a case id is never taken for a record id by chance. */
@@ -71,7 +72,7 @@ function migrate(database: DatabaseSync): void {
   const reached = Number(database.prepare('pragma user_version').get()?.['user_version'])
   for (const [index, migration] of migrations.entries())
     if (index >= reached)
-      inTransaction(database, () => database.exec(`${migration} pragma user_version = ${index + 1};`))
+      inTransaction(database, () => database.exec(`${migration}; pragma user_version = ${index + 1};`))
 }
 
 /** Opens the sandbox's own store. Every commit is on the disk before it is answered. */

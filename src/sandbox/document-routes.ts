@@ -24,7 +24,7 @@ const association = z.strictObject({
 })
 
 /** A file name that is safe in a path and in a header: no folders, no control characters. */
-function plainFileName(name: string): string {
+export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return last.replace(/\p{Cc}/gu, '').slice(-200) || 'file'
 }
@@ -33,19 +33,21 @@ function storagePath(document: CaseDocument): string {
   return `/storage/documents/${document.documentId}/${encodeURIComponent(document.name)}`
 }
 
+/** The download URL of a document, with a fresh token. */
+export function documentUrl(sandbox: Sandbox, document: CaseDocument, nowMs: number): string {
+  const expiresAtMs = nowMs + sandbox.tokenLifetimeMs
+  return signUrl(sandbox.signingSecret, sandbox.origin(), storagePath(document), expiresAtMs)
+}
+
+/** A document as it is listed. */
+export function presentDocument(sandbox: Sandbox, document: CaseDocument, nowMs: number): object {
+  const { sizeBytes, ...facts } = document
+  return { ...facts, size: sizeBytes, url: documentUrl(sandbox, document, nowMs) }
+}
+
 /** Listing, uploading and associating documents. Both spellings of the query parameters mean the same. */
 export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>()
-  const present = ({ sizeBytes, ...document }: CaseDocument, nowMs: number) => ({
-    ...document,
-    size: sizeBytes,
-    url: signUrl(
-      sandbox.signingSecret,
-      sandbox.origin(),
-      storagePath({ sizeBytes, ...document }),
-      nowMs + sandbox.tokenLifetimeMs,
-    ),
-  })
 
   routes.get('/documents', sandbox.faults.at('documents'), (context) => {
     const caseId = context.req.query('caseid') ?? context.req.query('cases')
@@ -53,7 +55,9 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const nowMs = Date.now()
     const list = (of: { caseId: string } | { recordId: string }) =>
       context.json({
-        documents: listDocuments(sandbox.database, of, nowMs).map((each) => present(each, nowMs)),
+        documents: listDocuments(sandbox.database, of, nowMs).map((each) =>
+          presentDocument(sandbox, each, nowMs),
+        ),
       })
     if (recordId !== undefined) {
       if (!findRecord(sandbox.database, recordId)) throw notFound('The case record')
@@ -94,7 +98,7 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       const name = plainFileName(request.name)
       const document = associateUpload(sandbox.database, { ...request, name, recordId }, new Date())
       if (!document) throw notFound('The uploaded file')
-      return context.json(present(document, Date.now()), 201)
+      return context.json(presentDocument(sandbox, document, Date.now()), 201)
     },
   )
 

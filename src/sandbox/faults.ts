@@ -15,7 +15,21 @@ import type { SandboxEnvironment } from './sandbox-environment.ts'
  * - `truncate`: everything is done and the connection closes in the middle of the answer's body
  */
 export const faultSchema = z.strictObject({
-  at: z.enum(['quote', 'questionsets', 'documents', 'upload', 'associate', 'cases', 'storage']),
+  at: z.enum([
+    'quote',
+    'questionsets',
+    'documents',
+    'upload',
+    'import',
+    'associate',
+    'cases',
+    'records',
+    'oncover',
+    'transactions',
+    'claims',
+    'reports',
+    'storage',
+  ]),
   kind: z.enum([
     'close-before',
     'close-after',

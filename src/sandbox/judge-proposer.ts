@@ -1,4 +1,5 @@
 import { type Answers, isYes, textOf } from './answers.ts'
+import { daysBetween } from './calendar.ts'
 import type { GatheredReasons } from './gather-reasons.ts'
 import { pence } from './pence.ts'
 import type { ComputedAnswer } from './rating.ts'
@@ -10,10 +11,6 @@ const largestJudgmentsPence = 5_000_00n
 /** The stand-in for an external sanctions service: a short list of invented names. */
 function sanctionsCheck(proposerName: string): 'Clear' | 'Possible match' {
   return referredNames.has(proposerName.trim().toLowerCase()) ? 'Possible match' : 'Clear'
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 /** The proposer's history and the dates, which all three products judge alike. Gives the callback's answer. */

@@ -130,8 +130,7 @@ function heading(title: string, record: CaseRecord): Content[] {
 const introductions: Record<GeneratedType, string> = {
   'Endorsement schedule':
     'This schedule shows the change asked for and the pro rata premium for the rest of the policy term.',
-  'Renewal schedule':
-    'This schedule shows the cover offered for the next policy term and its premium.',
+  'Renewal schedule': 'This schedule shows the cover offered for the next policy term and its premium.',
   'Policy schedule': 'This schedule shows the cover in force. Read it together with the policy wording.',
   'Quote schedule':
     'This schedule shows the cover asked for and the premium worked out from the answers given.',

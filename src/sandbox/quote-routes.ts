@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { textOf } from './answers.ts'
-import { type CaseRecord, createCase } from './cases.ts'
+import { createCase } from './cases.ts'
 import { checkAnswers, submittedAnswerSchema } from './check-answers.ts'
+import { callForData } from './external-calls.ts'
 import { bodyLimits, limitBody } from './limit-body.ts'
 import { presentQuestionSet } from './present-question-set.ts'
+import { presentQuote } from './present-record.ts'
 import { notFound, Problem } from './problem.ts'
 import { rate } from './rating.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
-import type { SandboxEnvironment } from './sandbox-environment.ts'
-
-const quoteValidDays = 30
+import type { Caller, SandboxEnvironment } from './sandbox-environment.ts'
 
 const quoteRequest = z.strictObject({
   productId: z.union([z.string().max(40), z.int()]).transform(String),
@@ -19,28 +19,6 @@ const quoteRequest = z.strictObject({
   externalReference: z.string().min(1).max(200).optional(),
   answers: z.array(submittedAnswerSchema).max(1000),
 })
-
-function expiryOf(record: CaseRecord): string | null {
-  if (record.outcome !== 'quoted') return null
-  return new Date(Date.parse(record.createdAt) + quoteValidDays * 86_400_000).toISOString()
-}
-
-/** `premium` of a referral is only indicative, and says so. */
-function presentQuote(record: CaseRecord, warnings: readonly object[]): object {
-  const { outcome, premium, referrals, declineReasons } = record.result
-  return {
-    outcome,
-    caseId: record.caseId,
-    recordId: record.recordId,
-    reference: record.reference,
-    externalReference: record.externalReference,
-    expiresAt: expiryOf(record),
-    premium: premium && { ...premium, indicative: outcome !== 'quoted' },
-    referrals,
-    declineReasons,
-    warnings,
-  }
-}
 
 /**
  * Question Sets and quotations. The body of `POST /quote` is the list encoding:
@@ -53,13 +31,18 @@ function presentQuote(record: CaseRecord, warnings: readonly object[]): object {
  * `{ addressLine1, addressLine2?, town?, county?, postcode }`. An answer that is not wanted is left out, never null.
  */
 export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
-  const findProduct = (productId: string) =>
-    sandbox.products.find((each) => each.questionSet.productId === productId)
+  // A hidden scheme answers a standard caller as if it did not exist.
+  const productsFor = ({ level }: Caller) =>
+    level === 'administrator'
+      ? sandbox.products
+      : sandbox.products.filter((each) => !sandbox.hiddenProductIds.includes(each.questionSet.productId))
+  const findProduct = (caller: Caller, productId: string) =>
+    productsFor(caller).find((each) => each.questionSet.productId === productId)
   const routes = new Hono<SandboxEnvironment>()
 
   routes.get('/questionsets', sandbox.faults.at('questionsets'), (context) =>
     context.json({
-      questionSets: sandbox.products.map(({ questionSet }) => ({
+      questionSets: productsFor(context.get('caller')).map(({ questionSet }) => ({
         productId: questionSet.productId,
         productName: questionSet.productName,
         version: questionSet.version,
@@ -68,14 +51,14 @@ export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   )
 
   routes.get('/questionsets/:productId', sandbox.faults.at('questionsets'), (context) => {
-    const product = findProduct(context.req.param('productId'))
+    const product = findProduct(context.get('caller'), context.req.param('productId'))
     if (!product) throw notFound('The product')
     return context.json(presentQuestionSet(product.questionSet))
   })
 
   routes.post('/quote', sandbox.faults.at('quote'), limitBody(bodyLimits.jsonBytes), async (context) => {
     const request = await readJsonBody(context, quoteRequest)
-    const product = findProduct(request.productId)
+    const product = findProduct(context.get('caller'), request.productId)
     if (!product) {
       const detail = 'There is no such product.'
       const error = { pointer: '#/productId', name: 'productId', code: 'unknownProduct', detail }
@@ -86,20 +69,23 @@ export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const checked = checkAnswers(product.questionSet, request.answers, today)
     if ('errors' in checked)
       throw new Problem({ status: 422, title: 'The answers are not valid', errors: checked.errors })
+    const { productId } = product.questionSet
+    const found = await callForData(sandbox.externalCalls, productId, checked.answers)
     const record = createCase(
       sandbox.database,
       {
-        productId: product.questionSet.productId,
+        productId,
         productName: product.questionSet.productName,
         referencePrefix: product.referencePrefix,
         externalReference: request.externalReference ?? null,
         inceptionDate: textOf(checked.answers, 'StartDate'),
         answers: checked.answers,
-        result: rate(product.rate, checked.answers, today),
+        result: rate(product.rate, checked.answers, today, found),
       },
       now,
     )
     sandbox.printer.wake()
+    sandbox.tellEvent('record.created', record)
     return context.json(presentQuote(record, checked.warnings))
   })
 

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts'
+import type { ExternalFindings } from './external-calls.ts'
 import { portion, pounds } from './pence.ts'
 
 /** Why a risk was referred or declined. `level` is the authority needed: 10 an underwriter, 20 a senior, 30 the system. */
@@ -50,13 +51,15 @@ export type Outcome = 'quoted' | 'referred' | 'declined'
 export interface QuoteResult {
   readonly outcome: Outcome
   readonly premium: Premium | null
+  /** Of an MTA: the premium of a whole year with the changed answers, from which the next change is counted. */
+  readonly annualPremium?: Premium | undefined
   readonly referrals: readonly Reason[]
   readonly declineReasons: readonly { readonly code: string; readonly message: string }[]
   readonly computed: readonly ComputedAnswer[]
 }
 
-const insurancePremiumTaxPercent = 12
-const commissionPercent = 20
+export const insurancePremiumTaxPercent = 12
+export const commissionPercent = 20
 const policyFeePence = 35_00n
 const smallestPremiumPence = 150_00n
 
@@ -82,16 +85,27 @@ function premiumOf(parts: readonly PremiumPart[]): Premium {
 }
 
 /** Runs a product's rating and settles the outcome. A failure inside rating is a referral, never a lost submission. */
-export function rate(rateProduct: RateProduct, answers: Answers, today: string): QuoteResult {
+export function rate(
+  rateProduct: RateProduct,
+  answers: Answers,
+  today: string,
+  external: ExternalFindings = { computed: [], referrals: [] },
+): QuoteResult {
   let assessment: Assessment
   try {
     assessment = rateProduct(answers, today)
   } catch (cause) {
     const message = `Automatic referral, the rating failed: ${cause instanceof Error ? cause.message : 'no reason'}`
-    const referrals = [{ code: 'RATING_ERROR', message, level: 30 }]
-    return { outcome: 'referred', premium: null, referrals, declineReasons: [], computed: [] }
+    const referrals = [{ code: 'RATING_ERROR', message, level: 30 }, ...external.referrals]
+    const { computed } = external
+    return { outcome: 'referred', premium: null, referrals, declineReasons: [], computed }
   }
-  const { referrals, declines, parts, computed } = assessment
+  const { declines, parts } = assessment
+  const referrals = [...assessment.referrals, ...external.referrals]
+  // What a data service says of a question replaces what the product filled in by itself.
+  const isReplaced = (own: ComputedAnswer) =>
+    external.computed.some((each) => each.questionId === own.questionId && each.item === own.item)
+  const computed = [...assessment.computed.filter((own) => !isReplaced(own)), ...external.computed]
   if (declines.length > 0) {
     const declineReasons = declines.map(({ code, message }) => ({ code, message }))
     return { outcome: 'declined', premium: null, referrals: [], declineReasons, computed }

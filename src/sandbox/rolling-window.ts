@@ -6,6 +6,9 @@ export interface RollingWindow {
   /** The most requests, refused ones included, that ever arrived within 60 s. */
   readonly mostInWindow: number
   readonly total: number
+  readonly limit: number
+  /** How many more requests the window would have taken at the last arrival. */
+  readonly remaining: number
 }
 
 /** The platform's request limit over any rolling 60 s. */
@@ -37,6 +40,10 @@ export function createRollingWindow(limit: number): RollingWindow {
     },
     get total() {
       return total
+    },
+    limit,
+    get remaining() {
+      return Math.max(0, limit - admissions.length)
     },
   }
 }

@@ -1,16 +1,36 @@
 import { Hono } from 'hono'
-import { caseListPage } from './case-list-page.ts'
+import { machineKeyRoutes, tokenRoutes } from './access-routes.ts'
 import { caseRoutes } from './case-routes.ts'
-import { countCases, newestRecords } from './cases.ts'
+import { claimRoutes } from './claim-routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { documentRoutes, storageRoutes } from './document-routes.ts'
 import { guardAccess } from './guard-access.ts'
+import { importRoutes } from './import-routes.ts'
+import { speakPascal } from './pascal/speak-pascal.ts'
+import { paymentRoutes } from './payment-routes.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { quoteRoutes } from './quote-routes.ts'
+import { recordRoutes } from './record-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
+import { unsupportedRoutes } from './unsupported-routes.ts'
 
-const casesOnThePage = 200
+/** Everything of the API that asks who calls. */
+const guardedPaths = [
+  '/questionsets/*',
+  '/quote',
+  '/documents',
+  '/fileuploads/*',
+  '/cases/*',
+  '/caserecords/*',
+  '/transactions',
+  '/claims/*',
+  '/reports/*',
+  '/referrals',
+  '/admin/*',
+]
 
 /** The whole platform as one HTTP application. */
 export function createSandboxApp(sandbox: Sandbox): Hono<SandboxEnvironment> {
@@ -23,9 +43,7 @@ export function createSandboxApp(sandbox: Sandbox): Hono<SandboxEnvironment> {
   })
   app.notFound(() => problemResponse({ status: 404, title: 'Not found' }))
 
-  app.get('/', (context) =>
-    context.html(caseListPage(newestRecords(sandbox.database, casesOnThePage), countCases(sandbox.database))),
-  )
+  app.route('/', consoleRoutes(sandbox))
   app.get('/healthz', (context) => context.json({ status: 'ready' }))
   app.all('/api/*', () =>
     problemResponse({
@@ -36,18 +54,22 @@ export function createSandboxApp(sandbox: Sandbox): Hono<SandboxEnvironment> {
   )
   app.route('/', storageRoutes(sandbox))
   if (sandbox.controls) app.route('/', controlRoutes(sandbox))
+  app.route('/', tokenRoutes(sandbox))
 
-  for (const path of [
-    '/questionsets/*',
-    '/quote',
-    '/documents',
-    '/fileuploads/*',
-    '/cases/*',
-    '/caserecords/*',
+  if (sandbox.dialect === 'pascal') for (const path of guardedPaths) app.use(path, ...speakPascal(sandbox))
+  for (const path of guardedPaths) app.use(path, guardAccess(sandbox))
+  for (const routes of [
+    quoteRoutes,
+    documentRoutes,
+    importRoutes,
+    caseRoutes,
+    recordRoutes,
+    paymentRoutes,
+    claimRoutes,
+    reportRoutes,
+    machineKeyRoutes,
+    unsupportedRoutes,
   ])
-    app.use(path, guardAccess(sandbox))
-  app.route('/', quoteRoutes(sandbox))
-  app.route('/', documentRoutes(sandbox))
-  app.route('/', caseRoutes(sandbox))
+    app.route('/', routes(sandbox))
   return app
 }

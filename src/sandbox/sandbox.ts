@@ -1,8 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { CaseRecord } from './cases.ts'
 import type { DocumentPrinter } from './document-printer.ts'
+import type { LifecycleEvent } from './event-hook.ts'
+import type { ExternalCall } from './external-calls.ts'
 import type { ArmedFaults } from './faults.ts'
+import type { AccessLevel } from './machine-keys.ts'
 import type { Product } from './products.ts'
 import type { RollingWindow } from './rolling-window.ts'
+
+/** How the platform speaks on the wire: the first reading of the specification, or a deliberately different one. */
+export const dialects = ['camel', 'pascal'] as const
+export type Dialect = (typeof dialects)[number]
+
+/** A person who can sign in for an access token. */
+export interface SandboxUser {
+  readonly username: string
+  readonly password: string
+  readonly level: AccessLevel
+}
 
 /** What every group of routes is handed. */
 export interface Sandbox {
@@ -12,10 +27,21 @@ export interface Sandbox {
   readonly faults: ArmedFaults
   readonly requests: RollingWindow
   readonly signingSecret: string
-  readonly apiKey: string
+  readonly users: readonly SandboxUser[]
   readonly siteId: string
+  readonly dialect: Dialect
   readonly tokenLifetimeMs: number
   readonly controls: boolean
+  /** Whether the site still uses CustomJS, which shuts its permission screen. */
+  readonly customJs: boolean
+  /** Whether transactions are open on the site. */
+  readonly accounting: boolean
+  /** Products that only an administrator-level caller can see. */
+  readonly hiddenProductIds: readonly string[]
+  readonly externalCalls: readonly ExternalCall[]
+  readonly importAllowedHosts: readonly string[]
+  /** Tells the configured address, if any, of a lifecycle event. */
+  tellEvent(event: LifecycleEvent, record: CaseRecord): void
   /** `http://host:port`, known once the server listens. */
   origin(): string
   /** Told of every failure that is the sandbox's own and not the caller's. */

@@ -3,9 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { openDatabase, signingSecret } from './database.ts'
 import { createDocumentPrinter } from './document-printer.ts'
+import { createEventSender, type EventHook } from './event-hook.ts'
+import type { ExternalCall } from './external-calls.ts'
 import { createArmedFaults } from './faults.ts'
+import { seedKey } from './machine-keys.ts'
 import { type Product, sandboxProducts } from './products.ts'
 import { createRollingWindow } from './rolling-window.ts'
+import type { Dialect, SandboxUser } from './sandbox.ts'
 import { createSandboxApp } from './sandbox-app.ts'
 
 export interface SandboxOptions {
@@ -15,7 +19,7 @@ export interface SandboxOptions {
   readonly port: number
   /** Default 127.0.0.1. */
   readonly host?: string
-  /** The one Machine Key that opens the API. */
+  /** The Machine Key that opens the API from the start, at standard level. */
   readonly apiKey: string
   readonly siteId: string
   /** How long after printing a generated document can be listed. Default 300. */
@@ -24,10 +28,26 @@ export interface SandboxOptions {
   readonly tokenLifetimeMs?: number
   /** Requests in any rolling 60 s. Default 100. */
   readonly requestsPerMinute?: number
-  /** Opens `/sandbox/faults` and `/sandbox/state` to anyone who can reach the port. Default off; for tests. */
+  /** Opens faults, state and the decision on referrals below `/sandbox/` to anyone who can reach the port. Default off; for tests. */
   readonly controls?: boolean
   /** Told of every failure that is the sandbox's own. Default: nobody. */
   readonly reportFailure?: (cause: unknown) => void
+  /** Default `camel`. */
+  readonly dialect?: Dialect
+  /** Who can sign in for an access token. Default: nobody. */
+  readonly users?: readonly SandboxUser[]
+  /** Whether the site still uses CustomJS, which shuts its permission screen. Default false. */
+  readonly customJs?: boolean
+  /** Whether transactions are open on the site. Default true. */
+  readonly accounting?: boolean
+  /** Products that only an administrator-level caller can see. Default: none. */
+  readonly hiddenProductIds?: readonly string[]
+  /** Calls for underwriting data during a quotation. Default: none. */
+  readonly externalCalls?: readonly ExternalCall[]
+  /** `host:port` pairs an import may reach although they are not public, for tests. Default: none. */
+  readonly importAllowedHosts?: readonly string[]
+  /** Told of lifecycle events. Default: nobody. */
+  readonly eventHook?: EventHook
   /** Default: the three products of `samples/question-sets`. */
   readonly products?: readonly Product[]
 }
@@ -67,6 +87,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const reportFailure = options.reportFailure ?? (() => {})
   const delayMs = options.documentDelayMs ?? 300
   const printer = createDocumentPrinter(database, products, { delayMs, reportFailure })
+  seedKey(database, options.apiKey, new Date())
+  const events = createEventSender(options.eventHook, reportFailure)
   const host = options.host ?? '127.0.0.1'
   let origin = ''
   const app = createSandboxApp({
@@ -76,8 +98,15 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     faults: createArmedFaults(),
     requests: createRollingWindow(options.requestsPerMinute ?? 100),
     signingSecret: signingSecret(database),
-    apiKey: options.apiKey,
+    users: options.users ?? [],
     siteId: options.siteId,
+    dialect: options.dialect ?? 'camel',
+    customJs: options.customJs ?? false,
+    accounting: options.accounting ?? true,
+    hiddenProductIds: options.hiddenProductIds ?? [],
+    externalCalls: options.externalCalls ?? [],
+    importAllowedHosts: options.importAllowedHosts ?? [],
+    tellEvent: events.tell,
     tokenLifetimeMs: options.tokenLifetimeMs ?? 600_000,
     controls: options.controls ?? false,
     origin: () => origin,
@@ -95,6 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     url: origin,
     close: async () => {
       await closeServer(server)
+      await events.stop()
       await printer.stop()
       database.close()
     },

@@ -48,3 +48,16 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await server.request('/api/audit/verification')).toMatchObject({ ok: true })
   },
 )
+
+test('when the supervisor is killed, what it supervised ends too', { timeout: PATIENCE_MS }, async () => {
+  onTestFailed(() => console.error(running.output()))
+  running = await startSlipway()
+  process.kill(running.pid, 'SIGKILL')
+  await until(async () => !(await isListening(running.url)) && !(await isListening(running.sandboxUrl)), {
+    what: 'both processes are gone',
+    timeoutMs: 20_000,
+  })
+  const pid = await running.slipwayPid().catch(() => null)
+  // It stopped by itself, so it took back its announcement.
+  expect(pid).toBeNull()
+})

@@ -118,6 +118,13 @@ test('a proposal that arrives by email becomes a quote with its papers', {
   await seesEvidence(page)
   await expect.poll(() => insurer.textContent(), soon).toContain('Fenland Insurance')
   await page.getByText('Quayside proposal.pdf, page 1').waitFor()
+  // Each half scrolls in itself; the page as a whole never does.
+  expect(
+    await page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+      return { beside: scrollWidth - clientWidth, below: scrollHeight - clientHeight }
+    }),
+  ).toEqual({ beside: 0, below: 0 })
   await shoot(page, '04-evidence')
 
   // One answer is corrected, by the keyboard.

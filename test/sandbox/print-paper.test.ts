@@ -13,11 +13,18 @@ async function pagesOf(details: string): Promise<string[]> {
     reference: 'PO100001',
     externalReference: null,
     kind: 'New Business',
+    status: 'Referred',
     outcome: 'referred',
     inceptionDate: '2026-12-01',
+    effectiveDate: '2026-12-01',
+    expiryDate: null,
+    policyNumber: null,
+    basedOnRecordId: null,
+    referralNote: null,
     answers: { values: { ProposerName: 'Ann', RefusedYN: 'Yes', RefusedDetails: details }, groups: {} },
     result: { outcome: 'referred', premium: null, referrals: [], declineReasons: [], computed: [] },
     createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
   }
   const pdf = await printPaper('Statement of fact', record, sandboxProducts()[0]!.questionSet)
   const parser = new PDFParse({ data: new Uint8Array(pdf) })

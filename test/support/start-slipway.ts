@@ -48,6 +48,8 @@ export interface StartedSlipway {
   readonly email: string
   readonly password: string | null
   readonly inboxSecret: string
+  /** Of the process that was started: the supervisor, or slipway itself. */
+  readonly pid: number
   /** Of the process that holds the database, not of its supervisor. */
   slipwayPid(): Promise<number>
   /** Everything written to standard output and standard error so far. */
@@ -123,6 +125,7 @@ export async function launchSlipway(options: StartOptions = {}): Promise<Launche
         await until(isReady, { what: 'Slipway is ready', timeoutMs: READY_MS })
       } catch (error) {
         await kill()
+        if (!options.again) await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10 })
         throw new Error(`Slipway did not start:\n${output}`, { cause: error })
       }
       const secrets = JSON.parse(await readFile(join(dataDirectory, 'secrets.json'), 'utf8')) as {
@@ -134,6 +137,7 @@ export async function launchSlipway(options: StartOptions = {}): Promise<Launche
         port,
         sandboxPort,
         dataDirectory,
+        pid: child.pid ?? 0,
         email: /Sign in as +(\S+)/.exec(output)?.[1] ?? 'admin@slipway.local',
         password: /Password +(\S+)/.exec(output)?.[1] ?? null,
         inboxSecret: secrets.inboxSecret,

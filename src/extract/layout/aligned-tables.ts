@@ -121,13 +121,19 @@ function growTable(
       columns = grown
       continue
     }
-    const resumes = row.segments.length <= 2 ? resumesAt(rows, end, columns) : undefined
+    const resumes = resumesAt(rows, end, columns)
     if (resumes === undefined) break
     for (let between = end; between < resumes; between++) spanning.add(between)
     end = resumes - 1
   }
+  while (spanning.size > 0 && goesOnAcross(rows, end, spanning, columns)) spanning.add(end++)
   // A last lone segment is the line below the table, not its last row, unless a cell goes on in it.
-  while (end > start + 1 && !endsTable(rows[end - 1] as Row, rows[end - 2] as Row, columns)) end--
+  while (
+    end > start + 1 &&
+    !spanning.has(end - 1) &&
+    !endsTable(rows[end - 1] as Row, rows[end - 2] as Row, columns)
+  )
+    end--
   if (columns.length < 3 || end - start < 2) return undefined
   const from = headerAbove(rows, start, columns)
   const cells = assemble(
@@ -215,15 +221,40 @@ const mostBetween = 4
 
 /** Where a table goes on after lines that run across its columns; undefined when it does not. */
 function resumesAt(rows: readonly Row[], index: number, columns: readonly Column[]): number | undefined {
+  const least = Math.max(3, columns.length * 0.6)
+  if ((rows[index]?.segments.length ?? 0) >= least) return undefined
   for (let next = index + 1; next <= index + mostBetween; next++) {
     const row = rows[next]
     const above = rows[next - 1]
     if (!row || !above || row.box.y0 - above.box.y1 > heightOf(above) * furthest) return undefined
-    const places = row.segments.length > 2 ? placeRow(row, columns) : undefined
-    if (places && places.length >= Math.max(3, columns.length * 0.6)) return next
-    if (row.segments.length > 2) return undefined
+    if (row.segments.length < least) continue
+    return placeRow(row, columns) ? next : undefined
   }
   return undefined
+}
+
+/** The lines across the columns that follow the last row, set like those between the rows. */
+function goesOnAcross(
+  rows: readonly Row[],
+  index: number,
+  spanning: ReadonlySet<number>,
+  columns: readonly Column[],
+): boolean {
+  const row = rows[index]
+  const above = rows[index - 1]
+  if (!row || !above || row.box.y0 - above.box.y1 > heightOf(above)) return false
+  const isSetAlike = [...spanning].some((at) => {
+    const [other] = rows[at]?.segments ?? []
+    const [own] = row.segments
+    return (
+      other !== undefined &&
+      own !== undefined &&
+      Math.abs(other.box.x0 - own.box.x0) < 2 &&
+      Math.abs(other.size - own.size) < 0.3 &&
+      other.isBold === own.isBold
+    )
+  })
+  return isSetAlike && mergeColumns(columns, row)?.length !== columns.length
 }
 
 /** Column names often take two lines; the upper one has fewer words. The index of the table's first row. */

@@ -22,6 +22,8 @@ export interface PrintedPage {
   readonly fields: readonly FormField[]
   readonly firstTable: number
   readonly warnings: readonly string[]
+  /** Lines that the file itself names as headings. */
+  readonly headings?: ReadonlySet<string>
   /** Lines that stood at the same place on an earlier page. */
   readonly isFurniture: (text: string, box: Box) => boolean
 }
@@ -57,10 +59,13 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
       words.push(...segment.words.map(bare))
       const hidden = segment.words[0]?.hidden
       const isHeading =
-        row.segments.length === 1 &&
-        segment.text.length < 90 &&
-        !/[:;,]$/.test(segment.text) &&
-        (segment.size > usual * 1.18 || (segment.isBold && segment.size >= usual) || isCapitals(segment.text))
+        page.headings?.has(segment.text) === true ||
+        (row.segments.length === 1 &&
+          segment.text.length < 90 &&
+          !/[:;,]$/.test(segment.text) &&
+          (segment.size > usual * 1.18 ||
+            (segment.isBold && segment.size >= usual) ||
+            isCapitals(segment.text)))
       const confidences = segment.words.flatMap((word) => word.confidence ?? [])
       const span: Span = {
         id: `p${page.number}.l${placed.length + 1}`,
@@ -223,6 +228,29 @@ function titleAbove(box: Box, placed: readonly Placed[]): string | undefined {
   return above.sort((a, b) => b.segment.box.y1 - a.segment.box.y1)[0]?.span.text
 }
 
+/**
+ * What repeats on every page in a frame of its own is furniture and no table. In any other table a repeated line is its
+ * header, or a value that happens to come again.
+ */
+function settleFurniture(
+  found: readonly Table[],
+  spans: readonly Span[],
+): { tables: readonly Table[]; spans: readonly Span[] } {
+  const repeated = new Set(spans.filter((span) => span.role === 'furniture').map((span) => span.id))
+  if (repeated.size === 0) return { tables: found, spans }
+  const idsIn = (table: Table): string[] => table.rows.flat().flatMap((cell) => [...cell.spans])
+  const tables = found.filter((table) => !idsIn(table).every((id) => repeated.has(id)))
+  const kept = new Set(tables.flatMap(idsIn))
+  return {
+    tables,
+    spans: spans.map((span) => {
+      if (span.role !== 'furniture' || !kept.has(span.id)) return span
+      const { role: _, ...answer } = span
+      return answer
+    }),
+  }
+}
+
 function fieldSpans(fields: readonly FormField[]): Span[] {
   return fields.map((field) => ({ id: field.span, text: field.value ?? '', locator: field.locator }))
 }
@@ -232,6 +260,10 @@ export function layOutPrinted(page: PrintedPage): Page {
   const words: Word[] = []
   const lines: string[] = []
   const placed = placeSegments(page, words, lines)
+  const { tables, spans } = settleFurniture(
+    findTables(page, placed),
+    placed.map(({ span }) => span),
+  )
   return {
     number: page.number,
     kind: 'print',
@@ -239,9 +271,9 @@ export function layOutPrinted(page: PrintedPage): Page {
     height: page.height,
     textSource: page.textSource,
     text: lines.join('\n'),
-    spans: [...placed.map(({ span }) => span), ...fieldSpans(page.fields)],
+    spans: [...spans, ...fieldSpans(page.fields)],
     words,
-    tables: findTables(page, placed),
+    tables,
     fields: page.fields,
     ...(page.warnings.length > 0 ? { warnings: page.warnings } : {}),
   }

@@ -12,6 +12,9 @@ const maxLabelLines = 6
 /** The most printed lines one value may run over. */
 const maxValueLines = 8
 
+/** The most figures under one heading that are looked at for their total. */
+const maxColumnRows = 60
+
 /** Items of one page in rows, for finding neighbours without comparing all with all. */
 class PageGrid {
   readonly items: readonly LayoutItem[]
@@ -94,7 +97,8 @@ export function pairsFromLayout(
     if (isLabelLike(item.text) && item.text.length > 3) return true
     if (isOrdinaryWord(item.text)) return false
     if (isMadeOfFormWords(item.text) || beginsWithLabel(item.text)) return true
-    if (grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
+    // A number before words counts a question; a number before figures is their neighbour in a table.
+    if (/\p{L}{2}/u.test(item.text) && grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
     return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
   }
   const pairs: Pair[] = []
@@ -281,8 +285,11 @@ function pairsBelow(
     return []
   const gap = Math.max(0, value.box.y0 - last.box.y1)
   const plain = last.page.kind === 'flow' ? 0.7 : 0.8
-  const strength = Math.max(0.4, (last.isHeading ? plain - 0.25 : plain) - gap / (height * 12))
-  return [
+  const column = value.kind === 'text' ? columnUnder(value, grid) : [value]
+  // Figure under figure is a list; its first entry is hardly the one answer.
+  const listed = column.length > 1 ? 0.15 : 0
+  const strength = Math.max(0.4, (last.isHeading ? plain - 0.25 : plain) - listed - gap / (height * 12))
+  const pairs = [
     pairOf(
       label,
       context,
@@ -292,4 +299,26 @@ function pairsBelow(
       strength,
     ),
   ]
+  for (const figure of column) {
+    const lead = grid.leftOf(figure).at(-1)
+    if (!lead || !/^\W*(?:grand |overall )?totals?\b/i.test(lead.text)) continue
+    pairs.push(pairOf(`${lead.text} ${label}`, context, block, [figure], 'table_cell', 0.9))
+  }
+  return pairs
 }
+
+/** The figures that stand under each other in one column, from the given one down. */
+function columnUnder(first: LayoutItem, grid: PageGrid): LayoutItem[] {
+  const column = [first]
+  while (column.length < maxColumnRows) {
+    const last = column.at(-1) ?? first
+    const next = grid
+      .below(last.box, heightOf(last) * 2)
+      .find((other) => other.kind === 'text' && Math.abs(other.box.x1 - first.box.x1) < 12)
+    if (!next || !isFigure(next.text) || !isFigure(last.text)) break
+    column.push(next)
+  }
+  return column
+}
+
+const isFigure = (text: string) => /^[(£$€\s-]*\d[\d.,]*[)%\s]*$/.test(text)

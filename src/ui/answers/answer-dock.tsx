@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
+import type { EditorStart } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { useDesk } from '../submission/desk-context.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -15,6 +16,7 @@ export function AnswerDock(props: {
   readonly entry: OutlineEntry | null
   readonly rowNumber: number | null
   readonly isEditing: boolean
+  readonly start: EditorStart | null
   readonly receivedAt: string
   readonly onOpenDraft: (open: OpenDraft | null) => void
 }) {
@@ -47,8 +49,9 @@ export function AnswerDock(props: {
       ) : null}
       {isEditing ? (
         <AnswerEditor
-          key={entry.key}
+          key={`${entry.key}:${props.start?.nonce ?? 0}`}
           entry={entry}
+          start={props.start}
           receivedAt={props.receivedAt}
           onOpenDraft={props.onOpenDraft}
           onCancel={() => desk.focusAnswer(entry.key)}

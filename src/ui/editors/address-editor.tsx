@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AddressValue } from '../../domain/answer.ts'
 import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
-import { draftOf, unsaveable } from './read-typed.ts'
+import { partsOf } from './editor-start.ts'
 
 const parts = [
   { key: 'line1', label: 'Line 1', span: 3 },
@@ -13,25 +13,12 @@ const parts = [
   { key: 'postcode', label: 'Postcode', span: 2 },
 ] as const satisfies readonly { key: keyof AddressValue; label: string; span: number }[]
 
-export function AddressEditor({ entry, onDraft }: EditorProps) {
-  const { value } = entry.answer
-  const [address, setAddress] = useState<Partial<Record<keyof AddressValue, string>>>(() =>
-    typeof value === 'object' && value !== null && 'line1' in value ? { ...value } : {},
-  )
+export function AddressEditor({ entry, start, onRaw }: EditorProps) {
+  const [address, setAddress] = useState(() => partsOf(start, entry.answer.value))
   const change = (key: keyof AddressValue, text: string) => {
     const next = { ...address, [key]: text }
     setAddress(next)
-    const kept = Object.fromEntries(
-      Object.entries(next)
-        .map(([name, part]) => [name, part?.trim()])
-        .filter(([, part]) => part),
-    ) as Partial<AddressValue>
-    const { line1 } = kept
-    onDraft(
-      line1
-        ? draftOf(entry.question, { ...kept, line1 })
-        : unsaveable('Enter the first line of the address.'),
-    )
+    onRaw(next)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the fields

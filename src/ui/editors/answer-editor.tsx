@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { OutlineEntry } from '../answers/outline.ts'
 import { AddressEditor } from './address-editor.tsx'
@@ -7,6 +7,7 @@ import classes from './answer-editor.module.css'
 import { ChoiceEditor } from './choice-editor.tsx'
 import { MultiChoiceEditor } from './multi-choice-editor.tsx'
 import { NameEditor } from './name-editor.tsx'
+import { draftOfRaw, type EditorRaw, type EditorStart } from './editor-start.ts'
 import { type Draft, draftOf, readTyped, typedText } from './read-typed.ts'
 import { TextEditor } from './text-editor.tsx'
 import { YesNoEditor } from './yes-no-editor.tsx'
@@ -14,8 +15,10 @@ import { YesNoEditor } from './yes-no-editor.tsx'
 /** What every typed editor is given. */
 export interface EditorProps {
   readonly entry: OutlineEntry
-  readonly receivedAt: string
-  readonly onDraft: (draft: Draft) => void
+  /** What stands in the editor at first instead of the answer's value. */
+  readonly start: EditorRaw | null
+  /** Called with every change. */
+  readonly onRaw: (raw: EditorRaw) => void
   /** Saves at once: one press was the whole answer. */
   readonly onSave: (value: AnswerValue) => void
 }
@@ -24,37 +27,42 @@ export interface EditorProps {
 export interface OpenDraft {
   readonly entry: OutlineEntry
   readonly draft: Draft | null
+  /** What stands in the editor; null while nothing was changed. */
+  readonly raw: EditorRaw | null
 }
 
 /** The editor that fits the question's type. Enter saves, Escape leaves the answer as it was. */
 export function AnswerEditor(props: {
   readonly entry: OutlineEntry
   readonly receivedAt: string
+  readonly start: EditorStart | null
   readonly onSave: (value: AnswerValue) => void
   readonly onCancel: () => void
   /** Called with every change, so that nothing keyed is lost when the focus moves on. */
   readonly onOpenDraft: (open: OpenDraft | null) => void
 }) {
-  const { entry, onOpenDraft } = props
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const { entry, start, receivedAt, onOpenDraft } = props
+  const { question } = entry
+  const [raw, setRaw] = useState<EditorRaw | null>(start?.raw ?? null)
+  const draft = useMemo(
+    () => (raw === null ? null : draftOfRaw(question, raw, receivedAt)),
+    [question, raw, receivedAt],
+  )
   const [hasTried, setTried] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    onOpenDraft({ entry, draft })
+    onOpenDraft({ entry, draft, raw })
     return () => onOpenDraft(null)
-  }, [entry, draft, onOpenDraft])
+  }, [entry, draft, raw, onOpenDraft])
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])
 
+  const held = draft ?? initialDraft(entry, receivedAt)
   const save = () => {
-    const held = draft ?? initialDraft(entry, props.receivedAt)
     if (held.value !== null) props.onSave(held.value)
-    else {
-      setDraft(held)
-      setTried(true)
-    }
+    else setTried(true)
   }
   const press = (event: KeyboardEvent) => {
     // Keys typed into an editor are text and not commands of the desk.
@@ -72,16 +80,15 @@ export function AnswerEditor(props: {
     }
   }
 
-  const typed: EditorProps = { entry, receivedAt: props.receivedAt, onDraft: setDraft, onSave: props.onSave }
+  const typed: EditorProps = { entry, start: start?.raw ?? null, onRaw: setRaw, onSave: props.onSave }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the keys of the fields inside
     <div className={classes.editor} ref={frame} onKeyDown={press}>
+      {start ? <StartNote start={start} /> : null}
       <TypedEditor {...typed} />
       <div className={classes.notes} role="status">
         {draft?.understood ? <span className={classes.understood}>= {draft.understood}</span> : null}
-        {draft?.problem && (hasTried || draft.understood === null) && hasTried ? (
-          <span className={classes.problem}>{draft.problem}</span>
-        ) : null}
+        {held.problem && hasTried ? <span className={classes.problem}>{held.problem}</span> : null}
         {draft?.issues.map(({ message, severity }) => (
           <span key={message} className={severity === 'error' ? classes.problem : classes.warning}>
             {message}
@@ -102,6 +109,17 @@ export function AnswerEditor(props: {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Where the value came from that waits to be confirmed. */
+function StartNote({ start }: { readonly start: EditorStart }) {
+  if (start.origin === 'kept') return <p className={classes.start}>What you were keying before was kept.</p>
+  return (
+    <p className={classes.start}>
+      From the page: <q>{start.quote}</q>
+      {start.problem ? <span className={classes.problem}> {start.problem}</span> : ' Save to confirm.'}
+    </p>
   )
 }
 

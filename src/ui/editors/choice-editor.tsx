@@ -6,9 +6,10 @@ import type { EditorProps } from './answer-editor.tsx'
 const buttonsAtMost = 6
 
 /** One of the options: a button or a digit where they are few; otherwise typing narrows them and Enter takes the first. */
-export function ChoiceEditor({ entry, onSave }: EditorProps) {
+export function ChoiceEditor({ entry, start, onSave }: EditorProps) {
   const { question, answer } = entry
   const options = (question.options ?? []).filter(({ value }) => value !== '')
+  const value = start ?? answer.value
   if (options.length <= buttonsAtMost)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a row of buttons
@@ -21,17 +22,17 @@ export function ChoiceEditor({ entry, onSave }: EditorProps) {
           if (option && !event.ctrlKey && !event.metaKey && !event.altKey) onSave(option.value)
         }}
       >
-        {options.map(({ value, label }, index) => (
+        {options.map((option, index) => (
           <Button
-            key={value}
+            key={option.value}
             size="compact-md"
-            variant={answer.value === value ? 'filled' : 'default'}
-            aria-pressed={answer.value === value}
-            data-first={(answer.value === null ? index === 0 : answer.value === value) || undefined}
+            variant={value === option.value ? 'filled' : 'default'}
+            aria-pressed={value === option.value}
+            data-first={(value === null ? index === 0 : value === option.value) || undefined}
             rightSection={<Kbd size="xs">{index + 1}</Kbd>}
-            onClick={() => onSave(value)}
+            onClick={() => onSave(option.value)}
           >
-            {label}
+            {option.label}
           </Button>
         ))}
       </div>
@@ -41,17 +42,17 @@ export function ChoiceEditor({ entry, onSave }: EditorProps) {
       aria-label={question.label}
       data-first
       size="sm"
-      data={options.map(({ value, label }) => ({ value, label }))}
-      defaultValue={typeof answer.value === 'string' ? answer.value : null}
+      data={options.map((option) => ({ value: option.value, label: option.label }))}
+      defaultValue={typeof value === 'string' ? value : null}
       searchable
-      defaultDropdownOpened
+      defaultDropdownOpened={start === null}
       selectFirstOptionOnChange
       allowDeselect={false}
       maxDropdownHeight={180}
       nothingFoundMessage="None of the options"
       placeholder="Choose"
       comboboxProps={{ position: 'top', withinPortal: true }}
-      onChange={(value) => value !== null && onSave(value)}
+      onChange={(chosen) => chosen !== null && onSave(chosen)}
     />
   )
 }

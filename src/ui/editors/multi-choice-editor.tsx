@@ -1,11 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import type { EditorProps } from './answer-editor.tsx'
-import { draftOf, unsaveable } from './read-typed.ts'
 
-export function MultiChoiceEditor({ entry, onDraft }: EditorProps) {
+export function MultiChoiceEditor({ entry, start, onRaw }: EditorProps) {
   const { question, answer } = entry
-  const [chosen, setChosen] = useState<string[]>(() => (Array.isArray(answer.value) ? [...answer.value] : []))
+  const [chosen, setChosen] = useState<string[]>(() => {
+    const first = start ?? answer.value
+    return Array.isArray(first) ? [...first] : []
+  })
   const options = (question.options ?? []).filter(({ value }) => value !== '')
   return (
     <Checkbox.Group
@@ -13,7 +15,7 @@ export function MultiChoiceEditor({ entry, onDraft }: EditorProps) {
       value={chosen}
       onChange={(values) => {
         setChosen(values)
-        onDraft(values.length > 0 ? draftOf(question, values) : unsaveable('Choose at least one.'))
+        onRaw(values)
       }}
     >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 18px' }}>

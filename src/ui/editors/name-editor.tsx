@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PersonNameValue } from '../../domain/answer.ts'
 import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
-import { draftOf, unsaveable } from './read-typed.ts'
+import { partsOf } from './editor-start.ts'
 
 const parts = [
   { key: 'title', label: 'Title', span: 1 },
@@ -11,26 +11,12 @@ const parts = [
   { key: 'lastName', label: 'Last name', span: 3 },
 ] as const satisfies readonly { key: keyof PersonNameValue; label: string; span: number }[]
 
-export function NameEditor({ entry, onDraft }: EditorProps) {
-  const { value } = entry.answer
-  const [name, setName] = useState<Partial<Record<keyof PersonNameValue, string>>>(() =>
-    typeof value === 'object' && value !== null && 'lastName' in value ? { ...value } : {},
-  )
+export function NameEditor({ entry, start, onRaw }: EditorProps) {
+  const [name, setName] = useState(() => partsOf(start, entry.answer.value))
   const change = (key: keyof PersonNameValue, text: string) => {
     const next = { ...name, [key]: text }
     setName(next)
-    const [title, firstName, lastName] = [next.title, next.firstName, next.lastName].map((part) =>
-      part?.trim(),
-    )
-    onDraft(
-      lastName
-        ? draftOf(entry.question, {
-            lastName,
-            ...(title ? { title } : {}),
-            ...(firstName ? { firstName } : {}),
-          })
-        : unsaveable('Enter the last name.'),
-    )
+    onRaw(next)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around the fields

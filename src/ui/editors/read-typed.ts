@@ -26,7 +26,8 @@ const examples: Readonly<Partial<Record<Question['type'], string>>> = {
   phone: 'Enter a telephone number.',
 }
 
-function wordUnread(question: Pick<Question, 'type'>, reason: UnreadReason): string {
+/** Why a text is no answer to the question, in words. */
+export function wordUnread(question: Pick<Question, 'type'>, reason: UnreadReason): string {
   if (reason === 'impossible') return 'That cannot be: check the figures.'
   if (reason === 'several') return 'That could mean several values: write just one.'
   return examples[question.type] ?? 'That does not answer the question.'

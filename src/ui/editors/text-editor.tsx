@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { EditorProps } from './answer-editor.tsx'
-import { readTyped, typedText } from './read-typed.ts'
+import { typedText } from './read-typed.ts'
 
 const inputModes = {
   integer: 'numeric',
@@ -14,12 +14,14 @@ const inputModes = {
 const signs = { money: '£' } as const
 
 /** Text, numbers, amounts and dates are typed freely and understood as they are typed. */
-export function TextEditor({ entry, receivedAt, onDraft }: EditorProps) {
+export function TextEditor({ entry, start, onRaw }: EditorProps) {
   const { question, answer } = entry
-  const [text, setText] = useState(() => typedText(question, answer.value))
+  const [text, setText] = useState(() =>
+    typeof start === 'string' ? start : typedText(question, answer.value),
+  )
   const change = (next: string) => {
     setText(next)
-    onDraft(readTyped(question, next, receivedAt))
+    onRaw(next)
   }
   const same = { 'aria-label': question.label, 'data-first': true, size: 'sm', value: text } as const
   if (question.type === 'longText')

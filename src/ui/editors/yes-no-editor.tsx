@@ -3,8 +3,8 @@ import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
 
 /** One press answers: y or n, or the button. */
-export function YesNoEditor({ entry, onSave }: EditorProps) {
-  const { value } = entry.answer
+export function YesNoEditor({ entry, start, onSave }: EditorProps) {
+  const value = start ?? entry.answer.value
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons
     <div

@@ -6,13 +6,20 @@ import type { Outline, OutlineEntry } from '../answers/outline.ts'
 import { addItem, removeItem, restoreItem } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
 import type { OpenDraft } from '../editors/answer-editor.tsx'
+import { type EditorStart, startFromCapture } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { bringIntoView } from '../viewer/bring-into-view.ts'
 import { targetOf } from '../viewer/marks.ts'
-import type { ViewerRequest } from '../viewer/source-viewer.tsx'
+import type { ViewerRequest } from '../viewer/use-viewer-state.ts'
 import type { Desk } from './desk-context.ts'
 import { tellRemoved } from './tell-removed.tsx'
+import { forgetUnfinished, keepUnfinished, readUnfinished } from './unfinished-edit.ts'
 import type { useReview, Verdict } from './use-review.ts'
+
+interface Editing {
+  readonly key: AnswerKey
+  readonly start: EditorStart | null
+}
 
 /** Which answer is in focus, what the viewer shows for it, and what the desk can do with it. */
 export function useAnswerFocus(props: {
@@ -20,16 +27,23 @@ export function useAnswerFocus(props: {
   readonly review: Pick<ReturnType<typeof useReview>, 'decide' | 'replace'>
   readonly submissionId: string
   readonly isReadOnly: boolean
+  readonly receivedAt: string
+  readonly userId: string
   readonly list: RefObject<HTMLElement | null>
 }) {
-  const { outline, review, submissionId, isReadOnly, list } = props
+  const { outline, review, submissionId, isReadOnly, receivedAt, userId, list } = props
   const [current, setCurrent] = useState<AnswerKey | null>(null)
-  const [editing, setEditing] = useState<AnswerKey | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const [request, setRequest] = useState<ViewerRequest | null>(null)
   const [announcement, announce] = useState('')
   const openDraft = useRef<OpenDraft | null>(null)
-  const latest = useRef({ outline, review, isReadOnly })
-  latest.current = { outline, review, isReadOnly }
+  const latest = useRef({ outline, review, isReadOnly, current, editing, receivedAt })
+  latest.current = { outline, review, isReadOnly, current, editing, receivedAt }
+  const stopEditing = useCallback(() => {
+    openDraft.current = null
+    setEditing(null)
+    forgetUnfinished()
+  }, [])
 
   const rowOf = useCallback(
     (key: AnswerKey) =>
@@ -48,8 +62,7 @@ export function useAnswerFocus(props: {
       requestAnimationFrame(() => rowOf(key)?.focus({ preventScroll: true }))
     }
     const decideAndGoOn = (entry: OutlineEntry, verdict: Verdict) => {
-      openDraft.current = null
-      setEditing(null)
+      stopEditing()
       latest.current.review.decide(entry, verdict)
       const next = nextThatNeedsALook(latest.current.outline.order, entry.key)
       if (next === null) announce('Nothing else needs a look. Control and Enter approves.')
@@ -58,14 +71,13 @@ export function useAnswerFocus(props: {
     return {
       isReadOnly,
       focusAnswer: (key) => {
-        openDraft.current = null
-        setEditing(null)
+        keepDraft(openDraft.current, key, latest.current.review.decide)
+        stopEditing()
         go(key)
       },
       noteFocus: (key) => {
         keepDraft(openDraft.current, key, latest.current.review.decide)
-        openDraft.current = null
-        setEditing(null)
+        stopEditing()
         setCurrent(key)
         showEvidence(latest.current.outline.byKey.get(key), null)
       },
@@ -78,7 +90,24 @@ export function useAnswerFocus(props: {
         if (latest.current.isReadOnly || key === null) return
         if (latest.current.outline.byKey.get(key)?.question.type === 'group') return
         setCurrent(key)
-        setEditing(key)
+        setEditing({ key, start: null })
+      },
+      capture: (text, isMore) => {
+        const { current: key, editing: open } = latest.current
+        const entry = key === null ? undefined : latest.current.outline.byKey.get(key)
+        if (!entry || latest.current.isReadOnly || entry.question.type === 'group') return
+        const words = text.trim()
+        if (words === '') {
+          notifications.show({
+            color: 'orange',
+            title: 'No words there',
+            message: 'The page has no text in that place. Draw the box around the words, or key the value.',
+          })
+          return
+        }
+        const before = isMore && open?.key === entry.key ? (open.start?.quote ?? null) : null
+        const whole = before === null ? words : `${before}\n${words}`
+        setEditing({ key: entry.key, start: startFromCapture(entry.question, whole, latest.current.receivedAt) })
       },
       show: (candidateId) => {
         setCurrent((key) => {
@@ -113,7 +142,7 @@ export function useAnswerFocus(props: {
           .catch(tellProblem)
       },
     }
-  }, [isReadOnly, submissionId, rowOf, showEvidence])
+  }, [isReadOnly, submissionId, rowOf, showEvidence, stopEditing])
 
   // The row in focus is always in view, wherever the focus came from.
   useEffect(() => {
@@ -129,18 +158,33 @@ export function useAnswerFocus(props: {
   useEffect(() => {
     if (hasBegun.current || outline.order.length === 0) return
     hasBegun.current = true
+    const unfinished = isReadOnly ? null : readUnfinished(userId, submissionId)
+    const kept = unfinished ? outline.byKey.get(unfinished.key) : undefined
+    if (unfinished && kept) {
+      setCurrent(kept.key)
+      setEditing({
+        key: kept.key,
+        start: { nonce: Date.now(), origin: 'kept', raw: unfinished.raw, quote: null, problem: null },
+      })
+      showEvidence(kept, null)
+      return
+    }
     const first = outline.order.find((entry) => entry.needsLook) ?? outline.order[0]
     if (first) desk.focusAnswer(first.key)
-  }, [outline, desk])
+  }, [outline, desk, isReadOnly, userId, submissionId, showEvidence])
 
   // What no longer applies cannot stay in focus.
   useEffect(() => {
     if (current !== null && outline.order.length > 0 && !outline.byKey.has(current)) setCurrent(null)
   }, [outline, current])
 
-  const noteDraft = useCallback((open: OpenDraft | null) => {
-    openDraft.current = open
-  }, [])
+  const noteDraft = useCallback(
+    (open: OpenDraft | null) => {
+      openDraft.current = open
+      if (open && open.raw !== null) keepUnfinished({ userId, submissionId, key: open.entry.key, raw: open.raw })
+    },
+    [userId, submissionId],
+  )
   return { current, editing, request, desk, noteDraft, announcement }
 }
 

@@ -39,6 +39,15 @@ export function layOutFlow(page: Pick<Page, 'spans' | 'tables'>): FlowBlock[] {
 export interface TextPiece {
   readonly text: string
   readonly mark: Mark | null
+  /** Whether the search found it, and whether it is the place the search stands at. */
+  readonly found: 'current' | 'other' | null
+}
+
+/** A stretch of a span that the search found. */
+export interface FoundStretch {
+  readonly start: number
+  readonly end: number
+  readonly isCurrent: boolean
 }
 
 /** Where a mark lies in its span's text: by its range where both have one, else by its words, else the whole span. */
@@ -53,19 +62,33 @@ function stretchOf(span: Span, mark: Mark): readonly [start: number, end: number
   return at >= 0 ? [at, at + text.length] : [0, span.text.length]
 }
 
-/** Cuts a span's text at its marks. Where marks overlap the later one in the list wins, which is the one that matters more. */
-export function cutAtMarks(span: Span, marks: readonly Mark[]): TextPiece[] {
+/** Cuts a span's text at its marks and at what was found. Where marks overlap the later one wins, which matters more. */
+export function cutAtMarks(
+  span: Span,
+  marks: readonly Mark[],
+  found: readonly FoundStretch[] = [],
+): TextPiece[] {
   const own = marks.filter((mark) => mark.evidence.spanId === span.id)
-  if (own.length === 0) return [{ text: span.text, mark: null }]
+  if (own.length === 0 && found.length === 0) return [{ text: span.text, mark: null, found: null }]
   const stretches = own.map((mark) => ({ mark, stretch: stretchOf(span, mark) }))
-  const cuts = [...new Set([0, span.text.length, ...stretches.flatMap(({ stretch }) => stretch)])].toSorted(
-    (a, b) => a - b,
-  )
+  const cuts = [
+    ...new Set([
+      0,
+      span.text.length,
+      ...stretches.flatMap(({ stretch }) => stretch),
+      ...found.flatMap(({ start, end }) => [start, end]),
+    ]),
+  ].toSorted((a, b) => a - b)
   const pieces: TextPiece[] = []
   cuts.slice(0, -1).forEach((start, index) => {
     const end = cuts[index + 1] ?? start
     const mark = stretches.findLast(({ stretch }) => stretch[0] <= start && stretch[1] >= end)?.mark ?? null
-    pieces.push({ text: span.text.slice(start, end), mark })
+    const hit = found.find((one) => one.start <= start && one.end >= end)
+    pieces.push({
+      text: span.text.slice(start, end),
+      mark,
+      found: hit ? (hit.isCurrent ? 'current' : 'other') : null,
+    })
   })
   return pieces
 }

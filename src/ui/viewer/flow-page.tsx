@@ -1,17 +1,35 @@
 import { Fragment, useMemo } from 'react'
 import type { Page, Span } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
-import { cutAtMarks, layOutFlow } from './flow-blocks.ts'
+import { cutAtMarks, type FoundStretch, layOutFlow } from './flow-blocks.ts'
 import classes from './flow-page.module.css'
 import type { Mark } from './marks.ts'
+import { useViewer } from './viewer-context.ts'
 
 interface Reading {
+  readonly found: ReadonlyMap<string, readonly FoundStretch[]>
   readonly marks: readonly Mark[]
   readonly onPick: (key: AnswerKey) => void
 }
 
 /** A mail, letter or text as plain text in reading order. Only text is drawn: no markup of the file ever reaches the page. */
-export function FlowPage({ page, ...reading }: Reading & { readonly page: Page }) {
+export function FlowPage({
+  page,
+  readingId,
+  ...given
+}: Omit<Reading, 'found'> & { readonly page: Page; readonly readingId: string }) {
+  const { found, current } = useViewer()
+  const stretches = useMemo(() => {
+    const bySpan = new Map<string, FoundStretch[]>()
+    for (const place of found)
+      if (place.readingId === readingId && place.page === page.number && place.stretch)
+        bySpan.set(place.stretch.spanId, [
+          ...(bySpan.get(place.stretch.spanId) ?? []),
+          { ...place.stretch, isCurrent: place === current },
+        ])
+    return bySpan
+  }, [found, current, readingId, page])
+  const reading: Reading = { ...given, found: stretches }
   const blocks = useMemo(() => layOutFlow(page), [page])
   const spans = useMemo(() => new Map(page.spans.map((span) => [span.id, span])), [page])
   const headers = blocks.filter((block) => block.kind === 'header')
@@ -80,9 +98,18 @@ export function FlowPage({ page, ...reading }: Reading & { readonly page: Page }
   )
 }
 
-function MarkedText({ span, marks, onPick }: Reading & { readonly span: Span }) {
-  return cutAtMarks(span, marks).map(({ text, mark }, index) =>
-    mark ? (
+function MarkedText({ span, marks, found, onPick }: Reading & { readonly span: Span }) {
+  return cutAtMarks(span, marks, found.get(span.id)).map((piece, index) => {
+    const { mark } = piece
+    const text =
+      piece.found === null ? (
+        piece.text
+      ) : (
+        <mark className={classes.found} data-found={piece.found}>
+          {piece.text}
+        </mark>
+      )
+    return mark ? (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
         key={index}
@@ -99,6 +126,6 @@ function MarkedText({ span, marks, onPick }: Reading & { readonly span: Span }) 
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
       <Fragment key={index}>{text}</Fragment>
-    ),
-  )
+    )
+  })
 }

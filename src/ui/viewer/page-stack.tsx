@@ -3,7 +3,8 @@ import type { AnswerKey } from '../answers/answer-key.ts'
 import { type Mark, marksOfPage } from './marks.ts'
 import { PageFrame } from './page-frame.tsx'
 import classes from './page-stack.module.css'
-import type { ViewerRequest } from './source-viewer.tsx'
+import type { ViewerRequest } from './use-viewer-state.ts'
+import type { Turn } from './turn.ts'
 
 /** The pages of a printed or flowing document, one under the other. Only those near the eye hold their image. */
 export function PageStack(props: {
@@ -12,6 +13,7 @@ export function PageStack(props: {
   readonly isPrinted: boolean
   readonly pageCount: number
   readonly zoom: number
+  readonly turnOf: (page: number) => Turn
   readonly marks: readonly Mark[]
   readonly request: ViewerRequest | null
   /** A page the person turned to. */
@@ -58,6 +60,7 @@ export function PageStack(props: {
           isPrinted={props.isPrinted}
           number={number}
           zoom={props.zoom}
+          turn={props.turnOf(number)}
           marks={marksOfPage(props.marks, props.readingId, number)}
           request={props.request?.page === number ? props.request : null}
           onPick={props.onPick}

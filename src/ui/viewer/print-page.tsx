@@ -3,8 +3,11 @@ import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { pageImageUrl } from '../api/calls.ts'
 import type { Mark } from './marks.ts'
+import { FoundMarks } from './found-marks.tsx'
 import { boxOf, placeBox } from './place-box.ts'
 import classes from './print-page.module.css'
+import { useViewer } from './viewer-context.ts'
+import { WordLayer } from './word-layer.tsx'
 
 /** The image of a page with its evidence outlined. The boxes are placed in percent, so that they hold at every zoom. */
 export function PrintPage(props: {
@@ -16,6 +19,7 @@ export function PrintPage(props: {
 }) {
   const { page, readingId } = props
   const [hasNoImage, setNoImage] = useState(false)
+  const { tool } = useViewer()
   const placed = props.marks.map((mark) => {
     const box = boxOf(mark.evidence, page)
     return { mark, place: box ? placeBox(box, page) : null }
@@ -37,6 +41,12 @@ export function PrintPage(props: {
           onError={() => setNoImage(true)}
         />
       )}
+      {hasNoImage ? null : (
+        <>
+          <FoundMarks page={page} readingId={readingId} />
+          <WordLayer page={page} />
+        </>
+      )}
       {hasNoImage
         ? null
         : placed.map(({ mark, place }, index) =>
@@ -48,6 +58,7 @@ export function PrintPage(props: {
                 tabIndex={-1}
                 className={classes.mark}
                 data-role={mark.role}
+                data-through={tool === 'select' || undefined}
                 style={{
                   left: `${place.left}%`,
                   top: `${place.top}%`,

@@ -6,7 +6,7 @@ import { ProblemNotice } from '../api/problem-notice.tsx'
 import { type Mark, marksOfPage } from './marks.ts'
 import classes from './sheet-book.module.css'
 import { SheetPage } from './sheet-page.tsx'
-import type { ViewerRequest } from './source-viewer.tsx'
+import type { ViewerRequest } from './use-viewer-state.ts'
 
 /** Sheets beyond this many are named by their number until they are opened. */
 const namedSheets = 12
@@ -41,6 +41,7 @@ export function SheetBook(props: {
         <SheetPage
           key={page}
           page={shown.data}
+          readingId={readingId}
           zoom={props.zoom}
           marks={marksOfPage(props.marks, readingId, page)}
           request={props.request?.page === page ? props.request : null}

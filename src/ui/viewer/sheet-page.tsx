@@ -1,11 +1,15 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import type { Mark } from './marks.ts'
+import { captureFromCells } from './capture-words.ts'
 import { columnName, layOutSheet, parseReference } from './sheet-grid.ts'
 import classes from './sheet-page.module.css'
-import type { ViewerRequest } from './source-viewer.tsx'
+import { SheetRows } from './sheet-rows.tsx'
+import type { ViewerRequest } from './use-viewer-state.ts'
+import { useDragCells } from './use-drag-cells.ts'
+import { useViewer } from './viewer-context.ts'
 
 /** Pixels of a row at 100 %; fixed, so that only the rows in view are drawn. */
 const rowHeightPx = 26
@@ -14,12 +18,13 @@ const spareRows = 20
 /** A sheet as a grid. However many rows it has, only those near the eye exist on the page. */
 export function SheetPage(props: {
   readonly page: Page
+  readonly readingId: string
   readonly zoom: number
   readonly marks: readonly Mark[]
   readonly request: ViewerRequest | null
   readonly onPick: (key: AnswerKey) => void
 }) {
-  const { page, zoom, request, onPick } = props
+  const { page, readingId, zoom, request, onPick } = props
   const grid = useMemo(() => layOutSheet(page), [page])
   const scroller = useRef<HTMLElement>(null)
   const [view, setView] = useState({ top: 0, height: 1200 })
@@ -32,19 +37,23 @@ export function SheetPage(props: {
     [...marks.values()].find(({ role }) => role === 'alternative')
   const focusedCell = focused?.evidence.locator.kind === 'cell' ? focused.evidence.locator.cell : null
 
-  useEffect(() => {
-    const place = request && focusedCell ? parseReference(focusedCell) : null
-    const box = scroller.current
-    if (!place || !box) return
-    const top = place.row * rowHeight
-    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 3 * rowHeight)
-      box.scrollTop = Math.max(0, top - box.clientHeight / 3)
-    const timer = requestAnimationFrame(() => {
-      const cell = box.querySelector('[data-role="focused"],[data-role="alternative"]')
-      if (cell) bringIntoView(box, cell)
-    })
-    return () => cancelAnimationFrame(timer)
-  }, [request, focusedCell, rowHeight])
+  const { tool, captureLabel, capture, found, current } = useViewer()
+  const foundCells = useMemo(() => {
+    const cells = new Map<string, 'current' | 'other'>()
+    for (const place of found)
+      if (place.readingId === readingId && place.page === page.number && place.cell)
+        cells.set(place.cell, place === current ? 'current' : 'other')
+    return cells
+  }, [found, current, readingId, page])
+  const foundCell = current?.readingId === readingId && current.page === page.number ? current.cell : null
+  const drag = useDragCells({
+    isOn: tool === 'capture' && captureLabel !== null,
+    onDraw: (from, to, isMore) => capture(captureFromCells(grid, from, to), isMore),
+  })
+
+  // The latest wish wins: the evidence of the answer in focus, or what the search stands at.
+  useShownCell(scroller, request ? focusedCell : null, rowHeight, request)
+  useShownCell(scroller, foundCell, rowHeight, current)
 
   useEffect(() => {
     const box = scroller.current
@@ -64,6 +73,8 @@ export function SheetPage(props: {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to be scrolled by keyboard
       tabIndex={0}
       aria-label={page.title ?? 'Sheet'}
+      data-tool={captureLabel === null ? 'select' : tool}
+      {...drag.handlers}
       onScroll={(event) =>
         setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
       }
@@ -90,44 +101,43 @@ export function SheetPage(props: {
         </thead>
         <tbody>
           {first > 0 ? <SpareRows height={first * rowHeight} /> : null}
-          {Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index).map((row) => (
-            <tr key={row}>
-              <th scope="row">{row + 1}</th>
-              {columns.map((column) => {
-                const cell = grid.cellAt(row, column)
-                const mark = cell ? marks.get(cell.reference.replaceAll('$', '')) : undefined
-                return (
-                  <td
-                    key={column}
-                    data-number={cell?.isNumber || undefined}
-                    data-hidden={cell?.isHidden || undefined}
-                    title={cell && cell.text.length > 24 ? cell.text : undefined}
-                  >
-                    {mark && cell ? (
-                      <button
-                        type="button"
-                        tabIndex={-1}
-                        className={classes.mark}
-                        data-role={mark.role}
-                        title={mark.label}
-                        onClick={() => onPick(mark.answerKey)}
-                      >
-                        {mark.number === null ? null : <b>{mark.number}</b>}
-                        {cell.text}
-                      </button>
-                    ) : (
-                      cell?.text
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          <SheetRows
+            grid={grid}
+            first={first}
+            last={last}
+            marks={marks}
+            found={foundCells}
+            drawn={drag.cells}
+            onPick={onPick}
+          />
           {last < grid.rowCount ? <SpareRows height={(grid.rowCount - last) * rowHeight} /> : null}
         </tbody>
       </table>
     </section>
   )
+}
+
+/** Brings a cell into view whenever it is asked for. Rows out of view are not drawn, so that the row is scrolled to first. */
+function useShownCell(
+  scroller: RefObject<HTMLElement | null>,
+  cell: string | null,
+  rowHeight: number,
+  wish: unknown,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish for the same cell shows it again
+  useEffect(() => {
+    const place = cell === null ? null : parseReference(cell)
+    const box = scroller.current
+    if (!place || !box) return
+    const top = place.row * rowHeight
+    if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - 3 * rowHeight)
+      box.scrollTop = Math.max(0, top - box.clientHeight / 3)
+    const timer = requestAnimationFrame(() => {
+      const element = box.querySelector(`td[data-row="${place.row}"][data-column="${place.column}"]`)
+      if (element) bringIntoView(box, element)
+    })
+    return () => cancelAnimationFrame(timer)
+  }, [scroller, cell, rowHeight, wish])
 }
 
 /** Holds the place of the rows that are not drawn. */

@@ -1,97 +1,109 @@
 import { Center, Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import type { SourceFileView } from '../../review/views.ts'
+import { useMemo, useRef } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { FileTabs } from './file-tabs.tsx'
-import type { Mark, ViewerTarget } from './marks.ts'
+import type { Mark } from './marks.ts'
 import { PageStack } from './page-stack.tsx'
+import { isPrintedFormat } from './printed-format.ts'
+import { SearchBar } from './search-bar.tsx'
+import { SelectionOffer } from './selection-offer.tsx'
 import { SheetBook } from './sheet-book.tsx'
 import classes from './source-viewer.module.css'
+import { ThumbnailStrip } from './thumbnail-strip.tsx'
 import { UnreadFile } from './unread-file.tsx'
-import { fitWidth, ViewerToolbar } from './viewer-toolbar.tsx'
-
-/** A place the viewer was asked to show. A new `nonce` asks again, even for the same place. */
-export interface ViewerRequest extends ViewerTarget {
-  readonly nonce: number
-}
+import type { ViewerRequest, ViewerState } from './use-viewer-state.ts'
+import { ViewerContext, type ViewerTools } from './viewer-context.ts'
+import { ViewerToolbar } from './viewer-toolbar.tsx'
 
 /** The papers, with every piece of evidence outlined and that of the focused answer highlighted. */
 export function SourceViewer(props: {
-  readonly files: readonly SourceFileView[]
+  readonly viewer: ViewerState
   readonly marks: readonly Mark[]
   readonly request: ViewerRequest | null
   readonly onPick: (key: AnswerKey) => void
+  /** What captured words would answer; null where nothing can be taken. */
+  readonly captureLabel: string | null
+  readonly onCapture: ViewerTools['capture']
 }) {
-  const { marks, request, onPick } = props
-  const files = props.files.filter(({ decorative }) => !decorative)
-  const [fileId, setFileId] = useState<string | null>(null)
-  const [zoom, setZoom] = useState(fitWidth)
-  const [page, setPage] = useState(1)
-  const [wish, setWish] = useState<{ page: number; nonce: number } | null>(null)
-
-  useEffect(() => {
-    if (!request) return
-    setFileId(request.sourceFileId)
-    setPage(request.page)
-    setWish(null)
-  }, [request])
-
-  const file = files.find(({ id }) => id === fileId) ?? files.find(isWorthShowing) ?? files[0]
-  const choose = (id: string) => {
-    setFileId(id)
-    setPage(1)
-    setWish({ page: 1, nonce: Date.now() })
-  }
-  const turnTo = (number: number) => {
-    setPage(number)
-    setWish({ page: number, nonce: Date.now() })
-  }
+  const { viewer, marks, request, onPick, captureLabel, onCapture } = props
+  const { file, page, zoom, tool, result, found } = viewer
+  const frame = useRef<HTMLElement>(null)
+  const tools = useMemo<ViewerTools>(
+    () => ({ tool, captureLabel, capture: onCapture, found: result.places, current: found }),
+    [tool, captureLabel, onCapture, result, found],
+  )
   if (!file) return <section className={classes.viewer} aria-label="Source" />
 
   const reading = file.reading
-  const isRequested = request !== null && request.readingId === reading?.readingId
+  const isRequested =
+    request !== null && request.readingId === reading?.readingId && !viewer.wish && found === null
+  const isPrinted = isPrintedFormat(reading?.format)
   return (
-    <section className={classes.viewer} aria-label="Source">
-      <FileTabs files={files} marks={marks} shownId={file.id} onChoose={choose} />
-      <ViewerToolbar file={file} page={page} zoom={zoom} onTurn={turnTo} onZoom={setZoom} />
-      {reading === null ? (
-        <Center className={classes.body}>
-          <Loader size="sm" role="status" aria-label="Being read" />
-        </Center>
-      ) : reading.state === 'unread' ? (
-        <UnreadFile file={file} />
-      ) : reading.format === 'spreadsheet' ? (
-        <SheetBook
-          key={reading.readingId}
-          readingId={reading.readingId}
-          pageCount={reading.pageCount}
-          page={page}
-          zoom={zoom}
-          marks={marks}
-          request={isRequested && !wish ? request : null}
-          onTurn={setPage}
-          onPick={onPick}
-        />
-      ) : (
-        <PageStack
-          key={reading.readingId}
-          readingId={reading.readingId}
-          fileName={file.name}
-          isPrinted={reading.format === 'pdf' || reading.format === 'image'}
-          pageCount={reading.pageCount}
-          zoom={zoom}
-          marks={marks}
-          request={isRequested && !wish ? request : null}
-          wish={wish}
-          onTurn={setPage}
-          onPick={onPick}
-        />
-      )}
-    </section>
+    <ViewerContext value={tools}>
+      <section className={classes.viewer} aria-label="Source" ref={frame} data-source>
+        <FileTabs files={viewer.files} marks={marks} shownId={file.id} onChoose={viewer.choose} />
+        <ViewerToolbar file={file} viewer={viewer} mayCapture={captureLabel !== null} />
+        {viewer.search.isOpen ? (
+          <SearchBar
+            sought={viewer.search.sought}
+            callNonce={viewer.search.callNonce}
+            result={result}
+            at={viewer.at}
+            captureLabel={captureLabel}
+            onSeek={viewer.seek}
+            onStep={viewer.step}
+            onTake={() => found && onCapture(found.line, false)}
+            onClose={viewer.closeSearch}
+          />
+        ) : null}
+        {reading === null ? (
+          <Center className={classes.body}>
+            <Loader size="sm" role="status" aria-label="Being read" />
+          </Center>
+        ) : reading.state === 'unread' ? (
+          <UnreadFile file={file} />
+        ) : reading.format === 'spreadsheet' ? (
+          <SheetBook
+            key={reading.readingId}
+            readingId={reading.readingId}
+            pageCount={reading.pageCount}
+            page={page}
+            zoom={zoom}
+            marks={marks}
+            request={isRequested ? request : null}
+            onTurn={viewer.notePage}
+            onPick={onPick}
+          />
+        ) : (
+          <div className={classes.pages}>
+            {viewer.hasThumbnails && isPrinted && reading.pageCount > 1 ? (
+              <ThumbnailStrip
+                key={reading.readingId}
+                readingId={reading.readingId}
+                pageCount={reading.pageCount}
+                page={page}
+                onTurn={viewer.turnTo}
+              />
+            ) : null}
+            <PageStack
+              key={`stack:${reading.readingId}`}
+              readingId={reading.readingId}
+              fileName={file.name}
+              isPrinted={isPrinted}
+              pageCount={reading.pageCount}
+              zoom={zoom}
+              turnOf={viewer.turnOf}
+              marks={marks}
+              request={isRequested ? request : null}
+              wish={viewer.wish}
+              onTurn={viewer.notePage}
+              onPick={onPick}
+            />
+          </div>
+        )}
+        <SelectionOffer frame={frame} captureLabel={captureLabel} onCapture={onCapture} />
+      </section>
+    </ViewerContext>
   )
 }
 
-/** Attachments say more than the mail that brought them. */
-function isWorthShowing(file: SourceFileView): boolean {
-  return file.reading?.state === 'read' && file.reading.format !== 'email' && file.reading.pageCount > 0
-}

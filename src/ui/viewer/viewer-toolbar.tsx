@@ -3,40 +3,53 @@ import {
   IconArrowsHorizontal,
   IconChevronLeft,
   IconChevronRight,
+  IconCursorText,
   IconDownload,
+  IconLayoutSidebar,
+  IconMarquee2,
   IconMinus,
   IconPlus,
+  IconRotateClockwise,
+  IconSearch,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { SourceFileView } from '../../review/views.ts'
 import { sourceFileUrl } from '../api/calls.ts'
+import { isPrintedFormat } from './printed-format.ts'
+import type { ViewerState } from './use-viewer-state.ts'
 import classes from './viewer-toolbar.module.css'
-
-/** The page is as wide as the viewer. */
-export const fitWidth = 1
-const zooms = [0.5, 0.65, 0.8, fitWidth, 1.25, 1.5, 2, 2.5, 3]
+import { fitWidth, zooms } from './zooms.ts'
 
 export function ViewerToolbar(props: {
   readonly file: SourceFileView
-  readonly page: number
-  readonly zoom: number
-  readonly onTurn: (page: number) => void
-  readonly onZoom: (zoom: number) => void
+  readonly viewer: ViewerState
+  readonly mayCapture: boolean
 }) {
-  const { file, page, zoom } = props
+  const { file, viewer } = props
+  const { page, zoom, tool } = viewer
   const pageCount = file.reading?.state === 'read' ? file.reading.pageCount : 0
   const at = zooms.indexOf(zoom)
   const isBook = file.reading?.format === 'spreadsheet'
+  const isPrinted = isPrintedFormat(file.reading?.format)
   return (
     <div className={classes.bar}>
+      {pageCount > 1 && isPrinted ? (
+        <ToolButton
+          label="Pages in small"
+          isPressed={viewer.hasThumbnails}
+          onPress={viewer.toggleThumbnails}
+        >
+          <IconLayoutSidebar size={16} />
+        </ToolButton>
+      ) : null}
       {pageCount > 1 && !isBook ? (
         <div className={classes.pages}>
-          <ToolButton label="Previous page" isOff={page <= 1} onPress={() => props.onTurn(page - 1)}>
+          <ToolButton label="Previous page" isOff={page <= 1} onPress={() => viewer.turnTo(page - 1)}>
             <IconChevronLeft size={16} />
           </ToolButton>
-          <PageInput key={page} page={page} pageCount={pageCount} onTurn={props.onTurn} />
+          <PageInput key={page} page={page} pageCount={pageCount} onTurn={viewer.turnTo} />
           <span className={classes.dim}>of {pageCount}</span>
-          <ToolButton label="Next page" isOff={page >= pageCount} onPress={() => props.onTurn(page + 1)}>
+          <ToolButton label="Next page" isOff={page >= pageCount} onPress={() => viewer.turnTo(page + 1)}>
             <IconChevronRight size={16} />
           </ToolButton>
         </div>
@@ -45,23 +58,52 @@ export function ViewerToolbar(props: {
           {isBook ? `${pageCount} ${pageCount === 1 ? 'sheet' : 'sheets'}` : pageCount === 1 ? '1 page' : ''}
         </span>
       )}
+      {pageCount > 0 ? (
+        <ToolButton label="Find in the papers (/)" isPressed={viewer.search.isOpen} onPress={viewer.openSearch}>
+          <IconSearch size={16} />
+        </ToolButton>
+      ) : null}
       <span className={classes.gap} />
+      {pageCount > 0 && props.mayCapture && (isPrinted || isBook) ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons
+        <div className={classes.pages} role="group" aria-label="What a drag over the page does">
+          <ToolButton
+            label="Drag a box: take its words as the answer"
+            isPressed={tool === 'capture'}
+            onPress={() => viewer.setTool('capture')}
+          >
+            <IconMarquee2 size={16} />
+          </ToolButton>
+          <ToolButton
+            label="Drag to select text"
+            isPressed={tool === 'select'}
+            onPress={() => viewer.setTool('select')}
+          >
+            <IconCursorText size={16} />
+          </ToolButton>
+        </div>
+      ) : null}
       {pageCount > 0 ? (
         <div className={classes.pages}>
-          <ToolButton label="Smaller" isOff={at <= 0} onPress={() => props.onZoom(zooms[at - 1] ?? zoom)}>
+          {isPrinted ? (
+            <ToolButton label="Turn the page (r)" onPress={viewer.rotate}>
+              <IconRotateClockwise size={16} />
+            </ToolButton>
+          ) : null}
+          <ToolButton label="Smaller" isOff={at <= 0} onPress={() => viewer.zoomBy(-1)}>
             <IconMinus size={16} />
           </ToolButton>
           <span className={classes.zoom} aria-live="polite">
             {Math.round(zoom * 100)} %
           </span>
-          <ToolButton
-            label="Larger"
-            isOff={at >= zooms.length - 1}
-            onPress={() => props.onZoom(zooms[at + 1] ?? zoom)}
-          >
+          <ToolButton label="Larger" isOff={at >= zooms.length - 1} onPress={() => viewer.zoomBy(1)}>
             <IconPlus size={16} />
           </ToolButton>
-          <ToolButton label="Fit the width" isOff={zoom === fitWidth} onPress={() => props.onZoom(fitWidth)}>
+          <ToolButton
+            label="Fit the width"
+            isOff={zoom === fitWidth}
+            onPress={() => viewer.setZoom(fitWidth)}
+          >
             <IconArrowsHorizontal size={16} />
           </ToolButton>
         </div>
@@ -75,18 +117,20 @@ export function ViewerToolbar(props: {
 
 function ToolButton(props: {
   readonly label: string
-  readonly isOff: boolean
+  readonly isOff?: boolean
+  readonly isPressed?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }) {
   return (
     <ActionIcon
-      variant="subtle"
-      color="gray"
+      variant={props.isPressed ? 'light' : 'subtle'}
+      color={props.isPressed ? 'tide' : 'gray'}
       size="sm"
       aria-label={props.label}
       title={props.label}
-      disabled={props.isOff}
+      aria-pressed={props.isPressed}
+      disabled={props.isOff ?? false}
       onClick={props.onPress}
     >
       {props.children}

@@ -1,0 +1,19 @@
+import type { Extractor } from './extractor.ts'
+import { layOutFlow } from './flow-page.ts'
+import { htmlToBlocks } from './html-blocks.ts'
+import { readRichText } from './rich-text-blocks.ts'
+
+/** Rich text (RTF). */
+export const richText: Extractor = {
+  format: 'rich-text',
+  gives: 'word',
+  async extract(file, sink) {
+    const { blocks, html } = readRichText(file.bytes, sink.limits.xmlDepth)
+    const pages = layOutFlow(html === undefined ? blocks : htmlToBlocks(html, sink.limits.xmlDepth), {
+      firstPage: sink.nextPage,
+      pageLength: sink.limits.flowPageLength,
+      locate: 'paragraph',
+    })
+    for (const page of pages) await sink.addPage(page)
+  },
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { Found } from './find-words.ts'
+
+/** A place the search found, in the reading where it stands. */
+export interface FoundPlace extends Found {
+  readonly sourceFileId: string
+  readonly readingId: string
+}
+
+/** What a drag over a page does: take its words as the answer in focus, or select text to copy. */
+export type DragTool = 'capture' | 'select'
+
+/** What every page of the viewer shares. */
+export interface ViewerTools {
+  readonly tool: DragTool
+  /** What the words would answer; null where nothing can be taken. */
+  readonly captureLabel: string | null
+  /** `isMore` adds to what was captured before. */
+  readonly capture: (text: string, isMore: boolean) => void
+  readonly found: readonly FoundPlace[]
+  readonly current: FoundPlace | null
+}
+
+export const ViewerContext = createContext<ViewerTools>({
+  tool: 'select',
+  captureLabel: null,
+  capture: () => undefined,
+  found: [],
+  current: null,
+})
+
+export const useViewer = (): ViewerTools => useContext(ViewerContext)
