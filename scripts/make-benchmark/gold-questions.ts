@@ -71,7 +71,13 @@ function scored(question: ExportedQuestion, type: string): Omit<ScoredQuestion, 
             const columnType = TYPES[child.type]
             // A choice in a column has no options in the gold format: it is scored as text.
             return columnType
-              ? [{ id: child.questionid, label: child.description, type: columnType === 'choice' ? 'text' : columnType }]
+              ? [
+                  {
+                    id: child.questionid,
+                    label: child.description,
+                    type: columnType === 'choice' ? 'text' : columnType,
+                  },
+                ]
               : []
           }),
         }

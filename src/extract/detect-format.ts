@@ -26,28 +26,28 @@ function includesName(bytes: Uint8Array, name: string): boolean {
 
 const compoundDepth = 64
 
-/** The names right below the root of a compound file; a damaged one is searched for names anywhere in it. */
-function compoundNames(bytes: Uint8Array): (name: string) => boolean {
+/**
+ * Compound files (the old Office format) tell by the names right below their root what they are; a damaged one is
+ * searched for names anywhere in it.
+ */
+function detectCompound(bytes: Uint8Array): FileFormat {
+  let broken: Failure | undefined
+  let has = (name: string): boolean => includesName(bytes, name)
   try {
     const { entries } = new CompoundFile(bytes, compoundDepth)
     const names = new Set(entries.filter((entry) => entry.depth === 1).map((entry) => entry.name))
-    return (name) => names.has(name)
+    has = (name) => names.has(name)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return (name) => includesName(bytes, name)
+    broken = error
   }
-}
-
-/** Compound files (the old Office format) tell by the names in their directory what they are. */
-function detectCompound(bytes: Uint8Array): FileFormat {
-  const has = compoundNames(bytes)
   // A message is asked for first: what is attached to it may be any of the others.
   if (has('__properties_version1.0')) return 'outlook-message'
   if (has('EncryptedPackage')) throw new Failure('file_encrypted', 'an Office file with a password')
   if (['Workbook', 'WORKBOOK', 'Book', 'BOOK'].some(has)) return 'spreadsheet'
   if (has('WordDocument')) return 'legacy-word'
   if (has('PowerPoint Document')) throw unsupported('an old PowerPoint file (.ppt)')
-  throw unsupported('a compound file of an unknown kind')
+  throw broken ?? unsupported('a compound file of an unknown kind')
 }
 
 /** An OpenDocument file says first of all, in plain bytes, what it is. */
@@ -134,6 +134,8 @@ function isUtf16(bytes: Uint8Array): boolean {
 
 const byExtension: Readonly<Record<string, FileFormat>> = {
   '.csv': 'spreadsheet',
+  '.xls': 'spreadsheet',
+  '.xlsx': 'spreadsheet',
   '.tsv': 'spreadsheet',
   '.eml': 'email',
   '.mht': 'email',
@@ -179,12 +181,14 @@ export async function detectFormat(file: OpenedFile): Promise<FileFormat> {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]))
     return detectZip(file)
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return detectCompound(bytes)
-  if (beginning.slice(0, 1_024).includes('%PDF-')) return 'pdf'
-  if (isImage(bytes)) return 'image'
-  if (startsWith(bytes, [0x1f, 0x8b])) throw unsupported('a gzip archive')
   if (startsWith(bytes, [0x78, 0x9f, 0x3e, 0x22])) return 'winmail'
   if (/^\s*\{\\rtf/.test(beginning.slice(0, 100))) return 'rich-text'
   if (isCryptographicMail(bytes)) return 'signed-mail'
+  // Scanners put a few bytes of their own before a PDF; a mail may hold one, and is a mail still.
+  const pdfAt = beginning.slice(0, 1_024).indexOf('%PDF-')
+  if (pdfAt === 0 || (pdfAt > 0 && !looksLikeMail(beginning))) return 'pdf'
+  if (isImage(bytes)) return 'image'
+  if (startsWith(bytes, [0x1f, 0x8b])) throw unsupported('a gzip archive')
   const known = named.find(([signature]) => signature.test(beginning))
   if (known) throw unsupported(known[1])
   if (isUtf16(bytes)) return byExtension[extension] ?? 'text'

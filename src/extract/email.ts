@@ -1,4 +1,4 @@
-import type { AddressObject } from 'mailparser'
+import type { AddressObject, ParsedMail } from 'mailparser'
 import { Failure } from '../domain/failures.ts'
 import type { Extractor } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
@@ -10,6 +10,18 @@ function addresses(value: AddressObject | AddressObject[] | undefined): string |
     .map((one) => one.text)
     .join(', ')
   return text === '' ? undefined : text
+}
+
+/**
+ * When the mail says it was sent. The library puts the present time where a date cannot be understood, and nobody wrote
+ * that.
+ */
+function dateOf(mail: ParsedMail, openedAt: number): string | undefined {
+  const sentAt = mail.date?.getTime() ?? Number.NaN
+  if (!Number.isFinite(sentAt)) return undefined
+  const written = mail.headerLines.findLast((line) => line.key === 'date')?.line.replace(/^date\s*:/i, '')
+  const isMadeUp = sentAt >= openedAt && !Number.isFinite(Date.parse(written ?? ''))
+  return isMadeUp ? undefined : new Date(sentAt).toISOString()
 }
 
 /** The nesting of a mail's parts, counted before it is parsed, by how its boundaries are declared. */
@@ -29,6 +41,7 @@ export const email: Extractor = {
   async extract(file, sink) {
     assertNesting(file.bytes, sink.limits)
     const { simpleParser } = await import('mailparser')
+    const openedAt = Date.now()
     const buffer = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
     const mail = await simpleParser(buffer, {
       skipHtmlToText: true,
@@ -45,7 +58,7 @@ export const email: Extractor = {
         replyTo: addresses(mail.replyTo),
         to: addresses(mail.to),
         cc: addresses(mail.cc),
-        date: mail.date && Number.isFinite(mail.date.getTime()) ? mail.date.toISOString() : undefined,
+        date: dateOf(mail, openedAt),
         messageId: mail.messageId,
         text: mail.text ?? '',
         html: typeof mail.html === 'string' ? mail.html : '',

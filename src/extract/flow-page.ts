@@ -3,8 +3,18 @@ import { marksInLine } from './marks-in-line.ts'
 
 type Role = NonNullable<Span['role']>
 
+/** A field of the file's own that stands in a line or a cell. */
+export interface FlowField {
+  /** What the file calls it; undefined where only its place tells what it asks. */
+  readonly label?: string | undefined
+  readonly kind: 'text' | 'choice'
+  /** Null when it was left empty. */
+  readonly value: string | null
+}
+
 export interface FlowLine {
   readonly kind: 'line'
+  readonly fields?: readonly FlowField[] | undefined
   readonly text: string
   readonly role?: Role | undefined
   readonly heading?: boolean | undefined
@@ -19,6 +29,8 @@ export interface FlowCell {
   readonly rowSpan?: number | undefined
   readonly isHeader?: boolean | undefined
   readonly hidden?: string | undefined
+  readonly struck?: boolean | undefined
+  readonly fields?: readonly FlowField[] | undefined
 }
 
 export interface FlowTable {
@@ -128,6 +140,25 @@ class FlowPages {
     }
   }
 
+  /** A field without a name of its own takes the words before it: of its line, its row, or the line above. */
+  #addFields(fields: readonly FlowField[], text: string, span: string, before: string): void {
+    const page = this.#page
+    for (const field of fields) {
+      const name = `p${page.number}.field${page.fields.length + 1}`
+      const at = field.value === null ? text.length : text.indexOf(field.value)
+      const words = (at > 0 ? text.slice(0, at) : '').replace(/[:\s_.]+$/, '').trim()
+      const label = field.label || words || before.replace(/[:\s]+$/, '')
+      page.fields.push({
+        name,
+        ...(label === '' ? {} : { label }),
+        kind: field.kind,
+        value: field.value,
+        locator: { kind: 'field', page: page.number, name },
+        span,
+      })
+    }
+  }
+
   addLine(line: FlowLine): void {
     if (this.#page.text.length > this.#options.pageLength) this.#page = this.#turn()
     const page = this.#page
@@ -144,6 +175,7 @@ class FlowPages {
       ...(line.hidden ? { hidden: line.hidden } : {}),
     })
     this.#addMarks(line.text, id, previous)
+    this.#addFields(line.fields ?? [], line.text, id, previous)
   }
 
   addTable(table: FlowTable): void {
@@ -162,10 +194,12 @@ class FlowPages {
           text: cell.text,
           locator,
           ...(cell.isHeader ? { bold: true } : {}),
+          ...(cell.struck ? { struck: true } : {}),
           ...(table.role ? { role: table.role } : {}),
           ...(cell.hidden ? { hidden: cell.hidden } : {}),
         })
         this.#addMarks(cell.text, span, before)
+        this.#addFields(cell.fields ?? [], cell.text, span, before)
         if (cell.text !== '') before = cell.text
         return {
           row: rowIndex,

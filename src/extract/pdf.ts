@@ -1,6 +1,7 @@
 import type { Box, Page } from '../domain/document.ts'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
+import { combFields, readCombs, withoutCombs } from './layout/comb-boxes.ts'
 import { readDrawnBoxes } from './layout/drawn-boxes.ts'
 import { layOutPrinted } from './layout/printed-page.ts'
 import { buildRows } from './layout/rows.ts'
@@ -120,20 +121,25 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
     const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
     const isScan = isScanWithText(printed, drawing, space)
     const marked = markHiddenWords(printed, drawing, space, isScan)
-    const { words, warnings } = await chooseWords(
+    const { words: chosen, warnings } = await chooseWords(
       marked,
       drawing.textOrder.size > 0,
       number,
       running.second,
       sink.limits.pdfCharactersPerPage,
     )
-    const rows = orderColumns(buildRows(words, drawing.vertical), drawing.horizontal)
-    const grids = findRuledGrids(drawing.horizontal, drawing.vertical)
+    const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
+    const rows = orderColumns(buildRows(words, vertical), drawing.horizontal)
+    const grids = findRuledGrids(drawing.horizontal, vertical)
     const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, grids, running.names)
     const boxes = fillable.flatMap((field) =>
       'box' in field.locator && field.locator.box ? [field.locator.box] : [],
     )
-    const drawn = readDrawnBoxes(number, drawing.squares, words, rows, boxes, grids)
+    const squares = withoutCombs(drawing.squares, combs)
+    const drawn = [
+      ...readDrawnBoxes(number, squares, words, rows, boxes, grids),
+      ...combFields(number, combs, rows, boxes),
+    ]
     const isAtEdge = (box: Box): boolean => box.y1 < space.height * 0.12 || box.y0 > space.height * 0.88
     const result = layOutPrinted({
       number,

@@ -151,6 +151,9 @@ function clutterFit(question: Question, text: string): number {
   return words <= 4 ? 0.75 : words <= 8 ? 0.55 : 0.3
 }
 
+const isDate = (text: string) =>
+  text.length < 40 && findDates(text, { receivedAt: '2000-01-01' }).found.length > 0 && /^\W*\d/.test(text)
+
 /** A number of a thing is one word with figures; not a date, not an amount, not a sentence. */
 function identifierFit(text: string): number {
   if (!/\d/.test(text) || text.length > 60) return 0.15
@@ -175,7 +178,7 @@ function openTextFit(question: Question, text: string): number {
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2
-    if (/^\W*[\d.,£$%/ -]+$/.test(text)) return 0.1
+    if (/^\W*[\d.,£$%/ -]+$/.test(text) || isDate(text)) return 0.1
     return /^\p{Lu}|\b\p{Lu}/u.test(text) ? 0.85 : 0.6
   }
   return text.length > 300 ? 0.4 : 0.75

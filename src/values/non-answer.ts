@@ -118,6 +118,8 @@ export function readNonAnswer(text: string): NonAnswerMeaning | null {
     compared.length < 60
   )
     return 'elsewhere'
+  if (/^(?:please )?see (?:the )?[a-z]+(?: [a-z]+)?$/.test(compared) && compared.length < 30)
+    return 'elsewhere'
   if (/^(?:to be (?:confirmed|advised|agreed)|tbc|tba)\b/.test(compared) && compared.length < 60)
     return 'to_follow'
   return null

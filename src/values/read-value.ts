@@ -66,6 +66,8 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
 /** `None` and `nil` answer a count, an amount or a yes/no question; an option may be named `None`. */
 function answersBy(question: ReadableQuestion, meaning: string, plain: string): boolean {
   if (question.options?.some((option) => readOption({ options: [option] }, plain).ok)) return true
+  // A claim may be pending; a box may not.
+  if (meaning === 'to_follow' && /\bstatus\b/i.test(question.label)) return plain.split(' ').length <= 2
   if (meaning !== 'none' || /^[-\u2010-\u2015\u2212/]+$/.test(plain)) return false
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
 }

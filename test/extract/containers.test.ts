@@ -174,7 +174,7 @@ test.each([
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       Buffer.from('WordDocument', 'utf16le'),
     ]),
-    'format_unsupported',
+    'file_damaged',
   ],
   [
     'locked.xlsx',

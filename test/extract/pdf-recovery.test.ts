@@ -141,7 +141,7 @@ test('a form that describes its pages instead of printing them gives its fields'
   const sheet = await newSheet()
   sheet.write('Please wait... Your viewer cannot show this form.', 50, 100)
   const { context, catalog } = sheet.pdf
-  const xfa = context.register(context.flateStream(template))
+  const xfa = context.register(context.flateStream(new TextEncoder().encode(template)))
   catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: xfa }))
   catalog.set(PDFName.of('NeedsRendering'), context.obj(true))
   const document = await readDocument('a.pdf', await sheet.save())

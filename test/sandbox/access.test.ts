@@ -52,6 +52,9 @@ test('broken, empty, wrong and huge bodies are refused and change nothing', asyn
   expect((await post('/quote', { productId: '4325', answers: [], recordType: 'MTA' })).status).toBe(422)
   expect((await post('/quote', { productId: '4325', answers: [], surprise: 1 })).status).toBe(422)
   expect((await raw('['.repeat(200_000))).status).toBe(400)
+  const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
+  const nested = await raw(`{"productId":"4325","answers":[{"questionId":"ProposerName","value":${deep}}]}`)
+  expect(nested.status).toBe(422)
   const answers = [{ questionId: 'ProposerName', value: 'x'.repeat(3 * 1024 * 1024) }]
   expect((await post('/quote', { productId: '4325', answers })).status).toBe(413)
   const chunked = new Blob(['"', 'x'.repeat(3 * 1024 * 1024), '"']).stream()

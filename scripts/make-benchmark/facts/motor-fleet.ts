@@ -1,12 +1,45 @@
 import type { Facts, Values } from '../../make-samples/facts.ts'
 import type { Random } from '../random.ts'
-import { dateAfter, INSURERS, makeAmount, makeHistory, makePerson, makePostcode, makeProposer } from './proposer.ts'
+import {
+  dateAfter,
+  INSURERS,
+  makeAmount,
+  makeHistory,
+  makePerson,
+  makePostcode,
+  makeProposer,
+} from './proposer.ts'
 
-const VEHICLES: readonly { make: string; model: string; type: string; kg: number; seats?: number; worth: number }[] = [
-  { make: 'Ford', model: 'Transit Custom', type: 'Light commercial up to 3.5 tonnes', kg: 3200, worth: 21_000 },
-  { make: 'Volkswagen', model: 'Crafter', type: 'Light commercial up to 3.5 tonnes', kg: 3500, worth: 26_000 },
+const VEHICLES: readonly {
+  make: string
+  model: string
+  type: string
+  kg: number
+  seats?: number
+  worth: number
+}[] = [
+  {
+    make: 'Ford',
+    model: 'Transit Custom',
+    type: 'Light commercial up to 3.5 tonnes',
+    kg: 3200,
+    worth: 21_000,
+  },
+  {
+    make: 'Volkswagen',
+    model: 'Crafter',
+    type: 'Light commercial up to 3.5 tonnes',
+    kg: 3500,
+    worth: 26_000,
+  },
   { make: 'Vauxhall', model: 'Vivaro', type: 'Light commercial up to 3.5 tonnes', kg: 2900, worth: 15_000 },
-  { make: 'Mercedes-Benz', model: 'Sprinter 517', type: 'Light commercial up to 3.5 tonnes', kg: 3500, worth: 31_000 },
+  {
+    make: 'Mercedes-Benz',
+    model: 'Sprinter 517',
+    type: 'Light commercial up to 3.5 tonnes',
+    kg: 3500,
+    worth: 31_000,
+  },
   { make: 'DAF', model: 'LF 180', type: 'Goods vehicle over 3.5 tonnes', kg: 7500, worth: 44_000 },
   { make: 'Scania', model: 'R450', type: 'Goods vehicle over 3.5 tonnes', kg: 44_000, worth: 78_000 },
   { make: 'Volvo', model: 'FH 460', type: 'Goods vehicle over 3.5 tonnes', kg: 44_000, worth: 82_000 },
@@ -37,7 +70,13 @@ function makeVehicle(random: Random): Values {
 }
 
 function makeDriver(random: Random): Values {
-  const [code, points] = random.pick<readonly [string, number]>([['SP30', 3], ['SP50', 5], ['CU80', 6], ['IN10', 6], ['TS10', 3]])
+  const [code, points] = random.pick<readonly [string, number]>([
+    ['SP30', 3],
+    ['SP50', 5],
+    ['CU80', 6],
+    ['IN10', 6],
+    ['TS10', 3],
+  ])
   return {
     Drivers_Name: makePerson(random),
     Drivers_DateOfBirth: dateAfter(-random.integer(8500, 22_000)),
@@ -49,8 +88,19 @@ function makeDriver(random: Random): Values {
 
 /** @param rows how many vehicles */
 export function makeMotorFleetFacts(random: Random, rows: number): Facts {
-  const business = random.pick(['Groundworks contractor', 'Parcel courier', 'Catering equipment supplier', 'Builders merchant', 'Electrical contractor', 'Timber haulage'])
-  const { values } = makeProposer(random, ['Limited company', 'Limited company', 'Limited company', 'Partnership', 'Sole trader'], ['Haulage', 'Logistics', 'Groundworks', 'Distribution', 'Contracting'])
+  const business = random.pick([
+    'Groundworks contractor',
+    'Parcel courier',
+    'Catering equipment supplier',
+    'Builders merchant',
+    'Electrical contractor',
+    'Timber haulage',
+  ])
+  const { values } = makeProposer(
+    random,
+    ['Limited company', 'Limited company', 'Limited company', 'Partnership', 'Sole trader'],
+    ['Haulage', 'Logistics', 'Groundworks', 'Distribution', 'Contracting'],
+  )
   const hasGoods = random.chance(0.15)
   const isAbroad = random.chance(0.2)
   const hasConvictions = random.chance(0.4)
@@ -61,16 +111,41 @@ export function makeMotorFleetFacts(random: Random, rows: number): Facts {
     values: {
       ...values,
       BusinessDescription: business,
-      ...(random.chance(0.5) ? { OperatorLicence: `O${random.pick(['B', 'C', 'D', 'F'])}${random.integer(1000000, 2099999)}` } : {}),
+      ...(random.chance(0.5)
+        ? { OperatorLicence: `O${random.pick(['B', 'C', 'D', 'F'])}${random.integer(1000000, 2099999)}` }
+        : {}),
       CurrentInsurer: random.pick(INSURERS),
       CurrentPremium: makeAmount(random, 6000, 190_000, 50),
       YearsFleetInsured: random.integer(1, 24),
-      CoverType: random.pick(['Comprehensive', 'Comprehensive', 'Third party, fire and theft', 'Third party only']),
-      DrivingRestriction: random.pick(['Any driver', 'Any driver aged 21 or over', 'Any driver aged 25 or over', 'Named drivers only']),
-      VehicleUse: random.pick(['Carriage of own goods', 'Haulage for hire or reward', 'Courier and parcel delivery', 'Business use excluding carriage of goods']),
+      CoverType: random.pick([
+        'Comprehensive',
+        'Comprehensive',
+        'Third party, fire and theft',
+        'Third party only',
+      ]),
+      DrivingRestriction: random.pick([
+        'Any driver',
+        'Any driver aged 21 or over',
+        'Any driver aged 25 or over',
+        'Named drivers only',
+      ]),
+      VehicleUse: random.pick([
+        'Carriage of own goods',
+        'Haulage for hire or reward',
+        'Courier and parcel delivery',
+        'Business use excluding carriage of goods',
+      ]),
       Radius: random.pick(['Up to 50 miles', '51 to 100 miles', '101 to 250 miles', 'Nationwide']),
       HazardousGoodsYN: hasGoods,
-      ...(hasGoods ? { HazardousGoodsDetails: random.pick(['Heating oil, up to 2,000 litres a load', 'Propane cylinders, 20 at most', 'Paint and thinners in small drums']) } : {}),
+      ...(hasGoods
+        ? {
+            HazardousGoodsDetails: random.pick([
+              'Heating oil, up to 2,000 litres a load',
+              'Propane cylinders, 20 at most',
+              'Paint and thinners in small drums',
+            ]),
+          }
+        : {}),
       AirsideYN: random.chance(0.06),
       ForeignUseYN: isAbroad,
       ...(isAbroad ? { ForeignUseDays: random.integer(5, 120) } : {}),
@@ -79,7 +154,12 @@ export function makeMotorFleetFacts(random: Random, rows: number): Facts {
       BreakdownYN: random.chance(0.5),
       LegalExpensesYN: random.chance(0.5),
       PaymentMethod: random.pick(['Annual', 'Monthly direct debit']),
-      OvernightParking: random.pick(['Locked compound', 'Locked building', 'Driveway or private land', 'Public road']),
+      OvernightParking: random.pick([
+        'Locked compound',
+        'Locked building',
+        'Driveway or private land',
+        'Public road',
+      ]),
       TelematicsPercent: String(random.integer(0, 20) * 5),
       DriverCount: rows + random.integer(1, 12),
       YoungestDriverAge: random.integer(18, 27),

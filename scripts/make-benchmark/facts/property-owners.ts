@@ -2,24 +2,49 @@ import type { Facts, Values } from '../../make-samples/facts.ts'
 import type { Random } from '../random.ts'
 import { dateAfter, INSURERS, makeAddress, makeAmount, makeHistory, makeProposer } from './proposer.ts'
 
-const TYPES = ['House', 'Purpose built flat', 'Converted flat', 'Block of flats', 'Shop', 'Shop with flat above', 'Office', 'Warehouse or industrial unit']
+const TYPES = [
+  'House',
+  'Purpose built flat',
+  'Converted flat',
+  'Block of flats',
+  'Shop',
+  'Shop with flat above',
+  'Office',
+  'Warehouse or industrial unit',
+]
 
 function makeProperty(random: Random): Values {
   const isFlooded = random.chance(0.1)
   return {
     MP_Address: makeAddress(random),
     MP_PropertyType: random.pick(TYPES),
-    MP_Construction: random.chance(0.85) ? 'Standard - brick, stone or concrete with slate, tile or concrete roof' : 'Timber frame',
+    MP_Construction: random.chance(0.85)
+      ? 'Standard - brick, stone or concrete with slate, tile or concrete roof'
+      : 'Timber frame',
     MP_YearBuilt: random.integer(1860, 2019),
     MP_Storeys: random.integer(1, 6),
     MP_Listed: random.chance(0.85) ? 'Not listed' : 'Grade II',
     MP_BuildingsSI: makeAmount(random, 140_000, 4_800_000, 5000),
     ...(random.chance(0.6) ? { MP_ContentsSI: makeAmount(random, 4000, 60_000, 1000) } : {}),
     MP_AnnualRent: makeAmount(random, 7000, 180_000, 1000),
-    MP_Occupancy: random.pick(['Professional tenants', 'Students', 'Benefit supported tenants', 'Owner occupied']),
+    MP_Occupancy: random.pick([
+      'Professional tenants',
+      'Students',
+      'Benefit supported tenants',
+      'Owner occupied',
+    ]),
     MP_FloodedYN: isFlooded,
     MP_SubsidenceYN: random.chance(0.08),
-    ...(random.chance(0.4) ? { MP_InterestedParty: random.pick(['Barclays Bank UK PLC', 'Lloyds Bank plc', 'Paragon Bank PLC', 'Together Commercial Finance Limited']) } : {}),
+    ...(random.chance(0.4)
+      ? {
+          MP_InterestedParty: random.pick([
+            'Barclays Bank UK PLC',
+            'Lloyds Bank plc',
+            'Paragon Bank PLC',
+            'Together Commercial Finance Limited',
+          ]),
+        }
+      : {}),
   }
 }
 
@@ -34,7 +59,11 @@ function makeClaim(random: Random): Values {
 
 /** @param rows how many properties */
 export function makePropertyOwnersFacts(random: Random, rows: number): Facts {
-  const { values } = makeProposer(random, ['Limited company', 'Limited company', 'Partnership', 'Sole trader', 'Limited liability partnership'], ['Estates', 'Lettings', 'Property Holdings', 'Residential', 'Investments'])
+  const { values } = makeProposer(
+    random,
+    ['Limited company', 'Limited company', 'Partnership', 'Sole trader', 'Limited liability partnership'],
+    ['Estates', 'Lettings', 'Property Holdings', 'Residential', 'Investments'],
+  )
   const hasEmployees = random.chance(0.4)
   const isExempt = hasEmployees && random.chance(0.3)
   const hasRent = random.chance(0.7)
@@ -48,14 +77,23 @@ export function makePropertyOwnersFacts(random: Random, rows: number): Facts {
       YearsExperience: random.integer(1, 38),
       CurrentInsurer: random.pick(INSURERS),
       CurrentPremium: makeAmount(random, 900, 42_000, 5),
-      LiabilityLimit: random.pick(['\u00a31,000,000', '\u00a32,000,000', '\u00a35,000,000', '\u00a310,000,000']),
+      LiabilityLimit: random.pick([
+        '\u00a31,000,000',
+        '\u00a32,000,000',
+        '\u00a35,000,000',
+        '\u00a310,000,000',
+      ]),
       EmployersLiabilityYN: hasEmployees,
       ...(hasEmployees
         ? {
             EmployeeCount: random.integer(1, 24),
             WageRoll: makeAmount(random, 12_000, 640_000, 500),
             ERNExemptYN: isExempt,
-            ...(isExempt ? {} : { ERN: `${random.integer(100, 989)}/${random.pick(['AB', 'KZ', 'TE', 'WN'])}${random.integer(10000, 99999)}` }),
+            ...(isExempt
+              ? {}
+              : {
+                  ERN: `${random.integer(100, 989)}/${random.pick(['AB', 'KZ', 'TE', 'WN'])}${random.integer(10000, 99999)}`,
+                }),
           }
         : {}),
       LossOfRentYN: hasRent,
@@ -67,7 +105,15 @@ export function makePropertyOwnersFacts(random: Random, rows: number): Facts {
       ...(random.chance(0.5) ? { DayOneUplift: String(random.pick([10, 15, 20, 25, 12.5])) } : {}),
       VoluntaryExcess: random.pick(['\u00a3250', '\u00a3500', '\u00a31,000', '\u00a32,500']),
       GoodRepairYN: isRepaired,
-      ...(isRepaired ? {} : { RepairDetails: random.pick(['Roof slates slipped at rear, contractor booked', 'Guttering leaks over the front elevation', 'Damp to ground floor walls, being treated']) }),
+      ...(isRepaired
+        ? {}
+        : {
+            RepairDetails: random.pick([
+              'Roof slates slipped at rear, contractor booked',
+              'Guttering leaks over the front elevation',
+              'Damp to ground floor walls, being treated',
+            ]),
+          }),
       WorksPlannedYN: hasWorks,
       ...(hasWorks ? { WorksValue: makeAmount(random, 8000, 400_000, 1000) } : {}),
       ElectricalInspectionDate: dateAfter(-random.integer(30, 1800)),

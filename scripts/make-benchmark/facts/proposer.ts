@@ -1,10 +1,96 @@
 import type { Address, PersonName, Value } from '../../make-samples/facts.ts'
 import type { Random } from '../random.ts'
 
-const STEMS = ['Aldergate', 'Bramblewick', 'Castlemoor', 'Dunsford', 'Elmbridge', 'Fairholme', 'Gransden', 'Hartwell', 'Inglewood', 'Kestrel', 'Larkfield', 'Marlow Vale', 'Northgate', 'Oakhanger', 'Penhallow', 'Quorndon', 'Ravensworth', 'Stanwick', 'Thornbury', 'Uplands', 'Wexcombe', 'Yarrow', 'Silverdale', 'Tamar', 'Crowhurst', 'Bellmount', 'Harcourt', 'Fenwick']
-const SURNAMES = ['Ashworth', 'Bannister', 'Chaudhry', 'Davenport', 'Eccles', 'Fairclough', 'Grewal', 'Holroyd', 'Ibbotson', 'Jephcott', 'Kavanagh', 'Lockwood', 'Mistry', 'Nuttall', 'Okafor', 'Pemberton', 'Rahman', 'Sutcliffe', 'Trevelyan', 'Whitaker']
-const FIRST_NAMES = ['Alison', 'Benjamin', 'Catherine', 'Dev', 'Eleanor', 'Farah', 'Graham', 'Harriet', 'Imran', 'Joanne', 'Kwame', 'Lucy', 'Martin', 'Nadia', 'Oliver', 'Priya', 'Robert', 'Siobhan', 'Thomas', 'Yasmin']
-const STREETS = ['Station Road', 'Church Lane', 'Mill Street', 'Victoria Avenue', 'Bridge Street', 'Castle Hill', 'Queens Parade', 'The Crescent', 'Albert Terrace', 'Wharf Road', 'Market Place', 'Orchard Way', 'Kings Drive', 'Park Row']
+const STEMS = [
+  'Aldergate',
+  'Bramblewick',
+  'Castlemoor',
+  'Dunsford',
+  'Elmbridge',
+  'Fairholme',
+  'Gransden',
+  'Hartwell',
+  'Inglewood',
+  'Kestrel',
+  'Larkfield',
+  'Marlow Vale',
+  'Northgate',
+  'Oakhanger',
+  'Penhallow',
+  'Quorndon',
+  'Ravensworth',
+  'Stanwick',
+  'Thornbury',
+  'Uplands',
+  'Wexcombe',
+  'Yarrow',
+  'Silverdale',
+  'Tamar',
+  'Crowhurst',
+  'Bellmount',
+  'Harcourt',
+  'Fenwick',
+]
+const SURNAMES = [
+  'Ashworth',
+  'Bannister',
+  'Chaudhry',
+  'Davenport',
+  'Eccles',
+  'Fairclough',
+  'Grewal',
+  'Holroyd',
+  'Ibbotson',
+  'Jephcott',
+  'Kavanagh',
+  'Lockwood',
+  'Mistry',
+  'Nuttall',
+  'Okafor',
+  'Pemberton',
+  'Rahman',
+  'Sutcliffe',
+  'Trevelyan',
+  'Whitaker',
+]
+const FIRST_NAMES = [
+  'Alison',
+  'Benjamin',
+  'Catherine',
+  'Dev',
+  'Eleanor',
+  'Farah',
+  'Graham',
+  'Harriet',
+  'Imran',
+  'Joanne',
+  'Kwame',
+  'Lucy',
+  'Martin',
+  'Nadia',
+  'Oliver',
+  'Priya',
+  'Robert',
+  'Siobhan',
+  'Thomas',
+  'Yasmin',
+]
+const STREETS = [
+  'Station Road',
+  'Church Lane',
+  'Mill Street',
+  'Victoria Avenue',
+  'Bridge Street',
+  'Castle Hill',
+  'Queens Parade',
+  'The Crescent',
+  'Albert Terrace',
+  'Wharf Road',
+  'Market Place',
+  'Orchard Way',
+  'Kings Drive',
+  'Park Row',
+]
 const TOWNS: readonly (readonly [town: string, outward: string, county: string])[] = [
   ['Leeds', 'LS', 'West Yorkshire'],
   ['Norwich', 'NR', 'Norfolk'],
@@ -21,7 +107,20 @@ const TOWNS: readonly (readonly [town: string, outward: string, county: string])
 ]
 const INWARD_LETTERS = 'ABDEFGHJLNPQRSTUWXYZ'
 
-export const INSURERS = ['Aviva', 'Allianz', 'RSA', 'Zurich', 'AXA Insurance', 'Ageas', 'NIG', 'Covea Insurance', 'QBE', 'Hiscox', 'Ecclesiastical', 'NFU Mutual']
+export const INSURERS = [
+  'Aviva',
+  'Allianz',
+  'RSA',
+  'Zurich',
+  'AXA Insurance',
+  'Ageas',
+  'NIG',
+  'Covea Insurance',
+  'QBE',
+  'Hiscox',
+  'Ecclesiastical',
+  'NFU Mutual',
+]
 
 export function makePostcode(random: Random, outward = random.pick(TOWNS)[1]): string {
   const letter = (): string => INWARD_LETTERS[random.integer(0, INWARD_LETTERS.length - 1)] ?? 'A'
@@ -88,7 +187,12 @@ export function makeProposer(random: Random, kinds: readonly string[], tail: rea
       ClientPhone: `01${random.integer(200, 899)} ${random.integer(200000, 899999)}`,
       LegalStatus: legal,
       ...(isCompany
-        ? { CompanyNumber: legal === 'Limited company' ? `0${random.integer(1200000, 9899999)}` : `OC${random.integer(300000, 449999)}` }
+        ? {
+            CompanyNumber:
+              legal === 'Limited company'
+                ? `0${random.integer(1200000, 9899999)}`
+                : `OC${random.integer(300000, 449999)}`,
+          }
         : {}),
       DateEstablished: dateAfter(-random.integer(500, 14_000)),
       StartDate: dateAfter(random.integer(20, 120)),

@@ -8,8 +8,8 @@ const shortestRuling = 14
 const thickestRuling = 3
 const squareSides = { least: 5, most: 22 }
 const brokenBy = 0.9
-/** The share of a square's inside that is ink: from here on it is marked, and below the other it is empty. */
-const inkOfMark = { least: 0.06, none: 0.025 }
+/** The share of a square's inside from which on it is marked. */
+const inkOfMark = 0.05
 const mostRulings = 3_000
 
 /** Pixels of ink in one direction; `at` gives a pixel's index from a line and a place along it. */
@@ -107,6 +107,19 @@ function sideCover(
   return covered / Math.max(1, Math.round(to) - Math.round(from) + 1)
 }
 
+/** Whether there is paper around a square, as there is not around a letter of a word. A mark may stick out somewhere. */
+function standsAlone(picture: GreyPicture, { x0, y0, x1, y1 }: Box, pixelsPerPoint: number): boolean {
+  const near = Math.max(2, pixelsPerPoint * 0.8)
+  const far = near + Math.max(2, (x1 - x0) * 0.12)
+  const around = [
+    inkIn(picture, { x0: x0 - far, x1: x0 - near, y0, y1 }),
+    inkIn(picture, { x0: x1 + near, x1: x1 + far, y0, y1 }),
+    inkIn(picture, { x0, x1, y0: y0 - far, y1: y0 - near }),
+    inkIn(picture, { x0, x1, y0: y1 + near, y1: y1 + far }),
+  ]
+  return around.filter((ink) => ink > 0.25).length === 0
+}
+
 /** Small squares with ink along all four sides, in pixels. `flat` are short level strokes. */
 function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoint: number): Box[] {
   const least = squareSides.least * pixelsPerPoint
@@ -136,7 +149,8 @@ function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoi
     const isKnown = squares.some(
       (one) => one.x0 < box.x1 && box.x0 < one.x1 && one.y0 < box.y1 && box.y0 < one.y1,
     )
-    if (!isKnown && ratio > 0.7 && ratio < 1.43 && Math.min(...sides) >= brokenBy) squares.push(box)
+    const isSquare = ratio > 0.7 && ratio < 1.43 && Math.min(...sides) >= brokenBy
+    if (isSquare && !isKnown && standsAlone(picture, box, pixelsPerPoint)) squares.push(box)
   }
   return squares
 }
@@ -174,7 +188,7 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
         x1: (box.x1 + 1) / pixelsPerPoint,
         y1: (box.y1 + 1) / pixelsPerPoint,
       },
-      hasMark: ink >= inkOfMark.least,
+      hasMark: ink >= inkOfMark,
     }
   })
   return {

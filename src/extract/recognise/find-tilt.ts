@@ -1,13 +1,13 @@
 import type { GreyPicture } from './grey-picture.ts'
 
-/** How the lines of text of a page lie. */
+/** How the lines of text of a page lie. Degrees clockwise by which the page must be turned, between -10 and 10. */
 export interface Tilt {
-  /** Degrees clockwise by which the page must be turned to make its lines straight, between -10 and 10. */
+  /** To make its lines level. */
   readonly degrees: number
-  /** Whether the lines of text run up and down. */
-  readonly isSideways: boolean
-  /** How much clearer the lines are in the chosen direction than across it; near 1 means that nobody can tell. */
-  readonly clearness: number
+  /** To make its lines upright, should they run up and down. */
+  readonly sidewaysDegrees: number
+  /** How much clearer lines are seen up and down the page than across it: far above 1 on a page that lies on its side. */
+  readonly sidewaysness: number
 }
 
 /** Below this a pixel of an evenly lit page is ink. */
@@ -16,7 +16,8 @@ const mostDegrees = 10
 /** Longer runs of ink are rulings, pictures and the dark table under the paper, which say little about text. */
 const longestRunShare = 0.04
 const mostPoints = 100_000
-const clearlySideways = 1.25
+/** Less ink than this has no lines. */
+const fewPoints = 200
 
 interface Points {
   readonly xs: Float32Array
@@ -97,16 +98,14 @@ function findBest(points: Points, reach: number): { degrees: number; sharpness: 
  */
 export function findTilt(picture: GreyPicture): Tilt {
   const points = letterPoints(picture)
-  if (points.xs.length < 200) return { degrees: 0, isSideways: false, clearness: 1 }
+  if (points.xs.length < fewPoints) return { degrees: 0, sidewaysDegrees: 0, sidewaysness: 1 }
   const reach = Math.ceil(Math.hypot(picture.width, picture.height) / 2)
   const level = findBest(points, reach)
   const across = findBest({ xs: points.ys.map((y) => -y), ys: points.xs }, reach)
-  // The same ink in fewer rows makes larger steps, so each direction is weighed with the room that it has.
-  const ratio = (across.sharpness * picture.width) / Math.max(1, level.sharpness * picture.height)
-  const isSideways = ratio > clearlySideways
   return {
-    degrees: isSideways ? across.degrees : level.degrees,
-    isSideways,
-    clearness: isSideways ? ratio : 1 / ratio,
+    degrees: level.degrees,
+    sidewaysDegrees: across.degrees,
+    // The same ink in fewer rows makes larger steps, so each direction is weighed with the room that it has.
+    sidewaysness: (across.sharpness * picture.width) / Math.max(1, level.sharpness * picture.height),
   }
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '../../domain/document.ts'
+import type { Box, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
@@ -55,6 +55,18 @@ async function openPicture(input: RecogniseInput): Promise<PagePicture> {
   throw new Failure('format_unsupported', 'only pages of PDFs and pictures are recognised')
 }
 
+/** Squares that are letters: those in words. A letter on its own may be a box for a mark, taken for a letter. */
+function withoutLetters(shapes: Shapes, words: readonly PrintedWord[]): Shapes {
+  const isLetter = (box: Box): boolean =>
+    words.some(
+      (word) =>
+        contains(word.box, box) &&
+        (word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2 &&
+        word.box.x1 - word.box.x0 > (box.x1 - box.x0) * 1.6,
+    )
+  return { ...shapes, squares: shapes.squares.filter(({ box }) => !isLetter(box)) }
+}
+
 /** What stands in a square for a mark was read as a letter, if at all: the square itself says it better. */
 function withoutSquares(words: readonly PrintedWord[], { squares }: Shapes): PrintedWord[] {
   return words.filter(
@@ -78,8 +90,10 @@ export async function layOutRecognised(
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
   const factor = Math.min(1, shapesDpi / dpi)
-  const shapes = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
-  const words = withoutSquares(printWords(straight.words, pixelsPerPoint), shapes)
+  const printed = printWords(straight.words, pixelsPerPoint)
+  const found = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
+  const shapes = withoutLetters(found, printed)
+  const words = withoutSquares(printed, shapes)
   const rows = orderColumns(buildRows(words, shapes.vertical), shapes.horizontal)
   const grids = findRuledGrids(shapes.horizontal, shapes.vertical)
   const quality = legibility(straight.words)

@@ -11,6 +11,8 @@ const leastTilt = 0.25
 const upright = 0.72
 /** By so much another direction must read better than the first. */
 const clearlyBetter = 0.12
+/** A page whose lines are seen so much better up and down is not read level first. */
+const clearlySideways = 4
 /** Share of the page's height that is read to find out which way is up. */
 const bandShare = 0.22
 
@@ -47,6 +49,13 @@ const normal = (degrees: number): number => {
   return Math.round((around > 180 ? around - 360 : around) * 10) / 10
 }
 
+/** The share of words that are taller than wide, though they have several letters: print that runs up or down. */
+function shareOfTall(words: readonly RecognisedWord[]): number {
+  const long = words.filter(({ text }) => (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 3)
+  const tall = long.filter(({ box }) => box.y1 - box.y0 > (box.x1 - box.x0) * 1.2)
+  return long.length < 4 ? 0 : tall.length / long.length
+}
+
 /**
  * Recognises a page and finds out how it must be turned to stand upright: tilt and side from its lines of text, up and
  * down from which way the words make more sense. A page that reads well at first is read once.
@@ -59,20 +68,21 @@ export async function readStraight(
 ): Promise<StraightPage> {
   const small = await resizePicture(picture, Math.min(1, smallSide / Math.max(picture.width, picture.height)))
   const tilt = findTilt(small)
-  const degrees = Math.abs(tilt.degrees) < leastTilt ? 0 : tilt.degrees
-  const read = async (turned: number): Promise<StraightPage> => {
-    const straight = await turnPicture(picture, turned)
-    return { picture: straight, turned: normal(turned), words: await engine.recognise(straight, dpi) }
+  const read = async (degrees: number): Promise<StraightPage> => {
+    const straight = await turnPicture(picture, degrees)
+    return { picture: straight, turned: normal(degrees), words: await engine.recognise(straight, dpi) }
   }
-  const first = tilt.isSideways ? undefined : await read(degrees)
-  const firstQuality = legibility(first?.words ?? [])
-  if (first && firstQuality >= upright) return first
+  const worth = (degrees: number): number => (Math.abs(degrees) < leastTilt ? 0 : degrees)
+  const level = worth(tilt.degrees)
+  const first = tilt.sidewaysness > clearlySideways ? undefined : await read(level)
+  const isSideways = !first || shareOfTall(first.words) > 0.5
+  const quality = legibility(first?.words ?? [])
+  if (!isSideways && quality >= upright) return first
 
-  const base = tilt.isSideways ? degrees + 90 : degrees
+  const base = isSideways ? worth(tilt.sidewaysDegrees) + 90 : level
   const band = busiestBand(await turnPicture(picture, base))
-  const down = legibility(await engine.recognise(await turnPicture(band, 180), dpi))
   const up = legibility(await engine.recognise(band, dpi))
-  if (tilt.isSideways) return read(down > up ? base + 180 : base)
-  if (first && down < up + clearlyBetter) return first
-  return read(base + 180)
+  const down = legibility(await engine.recognise(await turnPicture(band, 180), dpi))
+  if (!isSideways && down < up + clearlyBetter) return first
+  return read(down > up ? base + 180 : base)
 }

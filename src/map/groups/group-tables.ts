@@ -33,7 +33,7 @@ export function matchGroupTable(
   for (const headerRows of headerGuesses(table)) {
     const headers = headersByColumn({ ...table, headerRows })
     const columns = assignColumns(index, headers)
-    if (!isGroupHeader(columns, headers.size)) continue
+    if (!isGroupHeader(columns, headers.size, index.questions.length)) continue
     const score = [...columns.values()].reduce((sum, column) => sum + column.match, 0)
     if (score > (best?.score ?? 0) + 0.05) best = { ...place, headerRows, columns, score }
   }
@@ -56,10 +56,17 @@ function namesColumns(row: readonly TableCell[]): boolean {
   return filled.length > 0 && filled.every((cell) => !/\d/.test(cell.text) && cell.text.length < 90)
 }
 
-function isGroupHeader(columns: ReadonlyMap<number, { match: number }>, headerCount: number): boolean {
+/** A table with a lower share of what the group asks is about something else that happens to have a status and a number. */
+const leastShare = 0.15
+
+function isGroupHeader(
+  columns: ReadonlyMap<number, { match: number }>,
+  headerCount: number,
+  childCount: number,
+): boolean {
   const strong = [...columns.values()].filter((column) => column.match >= 0.7).length
   return (
-    columns.size >= 2 &&
+    columns.size >= Math.max(2, childCount * leastShare) &&
     (strong >= 2 || (strong >= 1 && columns.size >= 3)) &&
     columns.size >= headerCount * 0.25
   )

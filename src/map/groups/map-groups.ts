@@ -1,15 +1,17 @@
 import { scoreSignals } from '../../confidence/score-confidence.ts'
 import type { Candidate, GroupItem, Signals } from '../../domain/answer.ts'
-import type { Document } from '../../domain/document.ts'
+import type { Document, Table } from '../../domain/document.ts'
 import { derivedId } from '../../domain/identifiers.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { isAskable } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import { LabelIndex } from '../label/label-index.ts'
+import { readCardTable } from './card-tables.ts'
 import { tablesFromFields } from './field-tables.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
+import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { readGroupRows } from './read-group-rows.ts'
 
@@ -23,6 +25,14 @@ export interface MappedGroups {
   readonly consumed: ReadonlySet<string>
   /** `itemId|childId` of cells that hold something unreadable. */
   readonly unreadable: ReadonlySet<string>
+}
+
+interface FoundTable {
+  readonly groupTable: GroupTable
+  readonly index: LabelIndex
+  readonly group: Question
+  /** What stands over the table and holds for its rows. */
+  readonly parents: readonly GroupCell[]
 }
 
 /** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
@@ -47,19 +57,31 @@ export function mapGroups(
   const unreconciled = new Set<string>()
   const consumed = new Set<string>()
   const unreadable = new Set<string>()
-  const tablesByGroup = new Map<string, { groupTable: GroupTable; index: LabelIndex; group: Question }[]>()
+  const tablesByGroup = new Map<string, FoundTable[]>()
+  const cardsByGroup = new Map<string, { group: Question; rows: readonly GroupRow[]; table: Table }[]>()
   documents.forEach((document, documentIndex) => {
     const earlier = new Map<string, Map<string, GroupTable>>()
+    const parents = new Map<string, readonly GroupCell[]>()
     for (const page of document.pages)
-      for (const table of [...page.tables, ...tablesFromFields(page)]) {
-        let best: { groupTable: GroupTable; index: LabelIndex; group: Question } | null = null
+      for (const table of [...page.tables, ...tablesFromFields(page)].sort(fromTopToBottom)) {
+        let best: FoundTable | null = null
         for (const { group, index } of indexes) {
+          const facts = readParentFacts(table, { document, page }, index, context)
+          if (facts.length > 0) parents.set(group.id, facts)
           const known = earlier.get(group.id) ?? new Map<string, GroupTable>()
           const groupTable = matchGroupTable(index, { document, documentIndex, page, table }, known)
           if (groupTable && groupTable.score > (best?.groupTable.score ?? 0))
-            best = { groupTable, index, group }
+            best = { groupTable, index, group, parents: parents.get(group.id) ?? [] }
         }
-        if (!best) continue
+        if (!best) {
+          for (const { group, index } of indexes) {
+            const above = parents.get(group.id) ?? []
+            const rows = readCardTable(table, { document, documentIndex, page }, index, context, above)
+            if (rows)
+              cardsByGroup.set(group.id, [...(cardsByGroup.get(group.id) ?? []), { group, rows, table }])
+          }
+          continue
+        }
         const known = earlier.get(best.group.id) ?? new Map<string, GroupTable>()
         known.set(table.id, best.groupTable)
         earlier.set(best.group.id, known)
@@ -67,7 +89,8 @@ export function mapGroups(
       }
   })
 
-  for (const all of tablesByGroup.values()) {
+  for (const groupId of new Set([...tablesByGroup.keys(), ...cardsByGroup.keys()])) {
+    const all = tablesByGroup.get(groupId) ?? []
     // A summary beside the list repeats a few of its columns; it is no list of its own.
     const found = all.filter(({ groupTable }) => {
       const sameFile = all.filter((other) => other.groupTable.documentIndex === groupTable.documentIndex)
@@ -76,13 +99,14 @@ export function mapGroups(
     })
     const sections = new Map<string, readonly GroupCell[]>()
     const rows: { row: GroupRow; group: Question; merged: GroupRow[] }[] = []
-    for (const { groupTable, index, group } of found) {
+    for (const { groupTable, index, group, parents } of found) {
       const reading = readGroupRows(
         groupTable,
         index,
         context,
         group,
         sections.get(groupTable.table.continues ?? ''),
+        parents,
       )
       sections.set(groupTable.table.id, reading.section)
       if (reading.rows.length === 0) continue
@@ -107,6 +131,12 @@ export function mapGroups(
         }
       }
     }
+    for (const { group, rows: cards, table } of cardsByGroup.get(groupId) ?? [])
+      for (const row of cards.slice(0, Math.max(0, maxRows - rows.length))) {
+        rows.push({ row, group, merged: [] })
+        for (const cell of table.rows.flat())
+          for (const span of cell.spans) consumed.add(`${row.documentIndex}|${span}`)
+      }
     rows.forEach(({ row, group, merged }, order) => {
       const itemId = derivedId('itm', group.id, ...row.origin)
       items.push({ id: itemId, questionId: group.id, order, ...(row.label ? { label: row.label } : {}) })
@@ -118,6 +148,10 @@ export function mapGroups(
     })
   }
   return { items, candidates, warnings, unreconciled, consumed, unreadable }
+}
+
+function fromTopToBottom(one: Table, other: Table): number {
+  return (one.box?.y0 ?? 0) - (other.box?.y0 ?? 0)
 }
 
 /**

@@ -44,18 +44,24 @@ export function readGroupRows(
   context: ReadContext,
   group: Question,
   carried: readonly GroupCell[] = [],
+  parents: readonly GroupCell[] = [],
 ): GroupReading {
   const { table, document, headerRows, columns } = groupTable
   const rows: GroupRow[] = []
   const totals: (readonly TableCell[])[] = []
-  let section: readonly GroupCell[] = carried
+  const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
+  const above = parents.filter((cell) => !own.has(cell.child.id))
+  const withParents = (cells: readonly GroupCell[]) => [
+    ...above.filter((parent) => !cells.some((cell) => cell.child.id === parent.child.id)),
+    ...cells,
+  ]
+  let section: readonly GroupCell[] = withParents(carried)
   joinWrappedRows(table.rows.slice(headerRows), groupTable, index).forEach((row, at) => {
     const across = spanningCell(row, groupTable)
-    const fact = across && readSpanningCell(across, groupTable, index)
-    if (fact) {
+    for (const fact of across ? readSpanningCell(across, groupTable, index) : []) {
       const cell = factCell(fact, groupTable, index, context)
       const last = rows.at(-1)
-      if (cell && fact.holdsFor === 'rows_below') section = [cell]
+      if (cell && fact.holdsFor === 'rows_below') section = withParents([cell])
       else if (cell && last && !last.cells.some((one) => one.child.id === cell.child.id))
         rows[rows.length - 1] = { ...last, cells: [...last.cells, cell] }
     }
@@ -86,7 +92,11 @@ export function readGroupRows(
     const origin = [document.sourceFileId, table.id, headerRows + at]
     rows.push({ origin, documentIndex: groupTable.documentIndex, label: rowLabel(cells), cells, unreadable })
   })
-  return { rows, section, warnings: compareTotals(totals, rows, groupTable, index, group) }
+  return {
+    rows,
+    section: section.filter((cell) => !above.includes(cell)),
+    warnings: compareTotals(totals, rows, groupTable, index, group),
+  }
 }
 
 function factCell(
@@ -155,7 +165,7 @@ function joinCells(cell: TableCell, more: TableCell | undefined): TableCell {
 }
 
 /** The child's value; undefined where the cell says there is none; null where it cannot be read. */
-function readCell(
+export function readCell(
   child: Question,
   cell: TableCell,
   context: ReadContext,
@@ -170,7 +180,11 @@ function readCell(
   return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
 }
 
-function evidenceOf({ document, page }: GroupTable, cell: TableCell, header: string): Evidence {
+export function evidenceOf(
+  { document, page }: Pick<GroupTable, 'document' | 'page'>,
+  cell: TableCell,
+  header: string,
+): Evidence {
   const hidden = cell.hidden ?? page.hidden ?? page.spans.find((span) => span.id === cell.spans[0])?.hidden
   return {
     readingId: document.readingId,
@@ -184,7 +198,7 @@ function evidenceOf({ document, page }: GroupTable, cell: TableCell, header: str
   }
 }
 
-function rowLabel(cells: readonly GroupCell[]): string {
+export function rowLabel(cells: readonly GroupCell[]): string {
   const text =
     cells.find((cell) => ['address', 'text', 'personName', 'lookup', 'longText'].includes(cell.child.type)) ??
     cells[0]

@@ -37,12 +37,20 @@ export function spanningCell(
  * Reads a line across the table: `Unit 118` is a section and holds for the rows under it, `Description: ...` tells about
  * the row above. Only children without a column of their own are read so.
  */
-export function readSpanningCell(
+export function readSpanningCell(cell: TableCell, groupTable: GroupTable, index: LabelIndex): SpanningFact[] {
+  const text = cell.text.replace(/\s+/g, ' ').trim()
+  return text
+    .slice(0, 1_200)
+    .split(/\s\|\s|;\s(?=[a-z]+ [$£€\d])/)
+    .flatMap((part) => readSpanningPart(part, cell, groupTable, index) ?? [])
+}
+
+function readSpanningPart(
+  text: string,
   cell: TableCell,
   { columns }: GroupTable,
   index: LabelIndex,
 ): SpanningFact | null {
-  const text = cell.text.replace(/\s+/g, ' ').trim()
   const taken = new Set([...columns.values()].map((column) => column.child))
   const find = (label: string) =>
     index.match(label).find((match) => match.score >= leastMatch && !taken.has(match.question))

@@ -47,9 +47,8 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
     })
 
   for (const span of page.spans.slice(0, maxSpansPerPage)) {
-    if (isOutside(span, page)) continue
     const box = boxOf(span)
-    if (!box) continue
+    if (!box || (isOutside(span, page) && !isBesideBody(span, box, page))) continue
     const fields = fieldBySpan.get(span.id) ?? []
     const isFieldSpan = span.locator.kind === 'field' || fields.some((field) => field.drawn !== true)
     if (isFieldSpan) {
@@ -115,6 +114,19 @@ function isOutside({ role, text }: Span, page: Page): boolean {
     role !== 'furniture' ||
     page.number > 1 ||
     /\bpage\b|^\W*\d{1,3}\s*(?:\/|of)\s*\d{1,3}\W*$|^\d{1,3}$/i.test(text)
+  )
+}
+
+/** Furniture repeats; a number that only looks like it stands right after a label of the page's own. */
+function isBesideBody({ role, text }: Span, box: Box, page: Page): boolean {
+  if (role !== 'furniture' || page.kind !== 'print' || text.length > 12) return false
+  return page.spans.some(
+    ({ role: other, locator }) =>
+      (other === undefined || other === 'body') &&
+      locator.kind === 'box' &&
+      isSameRow(locator.box, box) &&
+      locator.box.x1 <= box.x0 + 3 &&
+      box.x0 - locator.box.x1 < 60,
   )
 }
 

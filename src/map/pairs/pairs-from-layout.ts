@@ -231,7 +231,7 @@ function pairsBeside(
     if (!line) continue
     const right = grid
       .rightOf(line)
-      .filter((other) => !block.includes(other) && !isBareSign(other) && !isBareNumbering(other))
+      .filter((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
     const [value] = right
     if (!value || seen.has(value)) continue
     seen.add(value)

@@ -14,6 +14,17 @@ function isMultipart(context: Context): boolean {
   return /^multipart\//i.test(context.req.header('content-type') ?? '')
 }
 
+/** Nesting so deep that no stack holds it is no request either. */
+function readDeep(json: Parameters<typeof readPascalBody>[0]): string {
+  try {
+    return JSON.stringify(readPascalBody(json))
+  } catch (cause) {
+    if (cause instanceof RangeError)
+      throw new Problem({ status: 400, title: 'The request body is nested too deeply' })
+    throw cause
+  }
+}
+
 /** Tells the routes behind it what the request says. */
 const readRequest: Middleware = async (context, next) => {
   if (context.req.query('caseid') !== undefined || context.req.query('caserecordid') !== undefined)
@@ -28,7 +39,7 @@ const readRequest: Middleware = async (context, next) => {
       json = undefined
     }
     // What is not JSON goes on as it is: the route refuses it in the usual way.
-    const body = json === undefined ? text : JSON.stringify(readPascalBody(json))
+    const body = json === undefined ? text : readDeep(json)
     context.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body })
   }
   await next()

@@ -7,6 +7,7 @@ import type {
   SubmissionView,
 } from '../../review/views.ts'
 import { request } from './request.ts'
+import { type SentBytes, sendForm } from './send-form.ts'
 
 const submission = (id: string) => `/api/submissions/${encodeURIComponent(id)}`
 
@@ -25,7 +26,7 @@ export const readSubmission = (id: string, signal?: AbortSignal) =>
   request<SubmissionView>('GET', submission(id), undefined, signal)
 
 export const sendDecisions = (id: string, decisions: readonly DecisionRequest[]) =>
-  request<SubmissionView>('POST', `${submission(id)}/decisions`, decisions)
+  request<SubmissionView>('POST', `${submission(id)}/decisions`, decisions, undefined, true)
 
 export const addItem = (id: string, questionId: string) =>
   request<SubmissionView>('POST', `${submission(id)}/items`, { questionId })
@@ -42,6 +43,10 @@ export const approve = (id: string, version: number) =>
 
 export const reject = (id: string, reason: string, version: number) =>
   request<SubmissionView>('POST', `${submission(id)}/reject`, { reason, version })
+
+/** The papers are mapped again to the questions of the other product. */
+export const changeProduct = (id: string, productId: string) =>
+  request<SubmissionView>('PUT', `${submission(id)}/product`, { productId })
 
 export const reopen = (id: string) => request<SubmissionView>('POST', `${submission(id)}/reopen`)
 
@@ -64,12 +69,18 @@ export const readInboxes = (signal?: AbortSignal) =>
   request<readonly InboxView[]>('GET', '/api/inboxes', undefined, signal)
 
 /** `inbox` says which product the files are for; null leaves it to the first inbox. */
-export function upload(files: readonly File[], each: boolean, inbox: string | null): Promise<UploadReply> {
+export function upload(
+  files: readonly File[],
+  each: boolean,
+  inbox: string | null,
+  onSent: (sent: SentBytes) => void,
+  signal: AbortSignal,
+): Promise<UploadReply> {
   const form = new FormData()
   for (const file of files) form.append('files', file, file.name)
   form.append('each', String(each))
   if (inbox !== null) form.append('inbox', inbox)
-  return request<UploadReply>('POST', '/api/uploads', form)
+  return sendForm<UploadReply>('/api/uploads', form, onSent, signal)
 }
 
 export const readPage = (readingId: string, number: number, signal?: AbortSignal) =>

@@ -31,6 +31,8 @@ export async function request<T>(
   path: string,
   body?: unknown,
   signal?: AbortSignal,
+  /** The request goes out even when the page is left the moment after. */
+  outlivesPage = false,
 ): Promise<T> {
   const isForm = body instanceof FormData
   let response: Response
@@ -44,28 +46,29 @@ export async function request<T>(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(outlivesPage ? { keepalive: true } : {}),
     })
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiProblem(0, unreachable)
   }
-  if (!response.ok) throw await readProblem(response)
+  if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null))
   if (response.status === 204) return undefined as T
   return (await response.json()) as T
 }
 
-async function readProblem(response: Response): Promise<ApiProblem> {
-  const body: unknown = await response.json().catch(() => null)
+/** What an answer that is no success says. `body` is its JSON, or null where it has none. */
+export function problemOf(status: number, body: unknown): ApiProblem {
   const fallback =
-    response.status >= 500
+    status >= 500
       ? 'The server has a fault. Nothing was lost; try again in a moment.'
-      : `The server refused (status ${response.status}).`
-  if (typeof body !== 'object' || body === null) return new ApiProblem(response.status, fallback)
+      : `The server refused (status ${status}).`
+  if (typeof body !== 'object' || body === null) return new ApiProblem(status, fallback)
   const problem = body as Record<string, unknown>
   const text = (key: string) => (typeof problem[key] === 'string' ? (problem[key] as string) : undefined)
   const detail = text('detail')
   const code = text('code')
-  return new ApiProblem(response.status, text('title') ?? text('message') ?? fallback, {
+  return new ApiProblem(status, text('title') ?? text('message') ?? fallback, {
     ...(detail ? { detail } : {}),
     ...(code ? { code } : {}),
     ...(Array.isArray(problem['errors']) ? { errors: problem['errors'] as FailureDetail[] } : {}),

@@ -5,9 +5,9 @@ import type { OutlineEntry } from '../answers/outline.ts'
 import { AddressEditor } from './address-editor.tsx'
 import classes from './answer-editor.module.css'
 import { ChoiceEditor } from './choice-editor.tsx'
+import { draftOfRaw, type EditorRaw, type EditorStart } from './editor-start.ts'
 import { MultiChoiceEditor } from './multi-choice-editor.tsx'
 import { NameEditor } from './name-editor.tsx'
-import { draftOfRaw, type EditorRaw, type EditorStart } from './editor-start.ts'
 import { type Draft, draftOf, readTyped, typedText } from './read-typed.ts'
 import { TextEditor } from './text-editor.tsx'
 import { YesNoEditor } from './yes-no-editor.tsx'
@@ -29,6 +29,8 @@ export interface OpenDraft {
   readonly draft: Draft | null
   /** What stands in the editor; null while nothing was changed. */
   readonly raw: EditorRaw | null
+  /** Captured from the page and neither changed nor saved: a person has not said yet that it is the answer. */
+  readonly isUnconfirmed: boolean
 }
 
 /** The editor that fits the question's type. Enter saves, Escape leaves the answer as it was. */
@@ -48,13 +50,14 @@ export function AnswerEditor(props: {
     () => (raw === null ? null : draftOfRaw(question, raw, receivedAt)),
     [question, raw, receivedAt],
   )
+  const isUnconfirmed = start?.origin === 'captured' && raw === start.raw
   const [hasTried, setTried] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    onOpenDraft({ entry, draft, raw })
+    onOpenDraft({ entry, draft, raw, isUnconfirmed })
     return () => onOpenDraft(null)
-  }, [entry, draft, raw, onOpenDraft])
+  }, [entry, draft, raw, isUnconfirmed, onOpenDraft])
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])
@@ -65,6 +68,8 @@ export function AnswerEditor(props: {
     else setTried(true)
   }
   const press = (event: KeyboardEvent) => {
+    const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+    if (isPalette) return
     // Keys typed into an editor are text and not commands of the desk.
     event.stopPropagation()
     if (event.key === 'Escape') {

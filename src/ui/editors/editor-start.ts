@@ -32,9 +32,13 @@ export function startFromCapture(question: Question, text: string, receivedAt: s
 }
 
 function rawOf(question: Question, value: AnswerValue): EditorRaw {
-  if (typeof value === 'boolean' || Array.isArray(value)) return value as EditorRaw
-  return typeof value === 'object' ? { ...value } : typedText(question, value)
+  if (typeof value === 'boolean') return value
+  if (typeof value !== 'object') return typedText(question, value)
+  return isList(value) ? value : partsOf(null, value)
 }
+
+/** `Array.isArray` does not tell a read-only list from an object. */
+const isList = (value: object): value is readonly string[] => Array.isArray(value)
 
 /** Words that cannot be read stay where they can be put right; where only options can be chosen there is no such place. */
 function rawOfUnread(question: Question, text: string): EditorRaw | null {
@@ -51,7 +55,7 @@ function rawOfUnread(question: Question, text: string): EditorRaw | null {
 export function draftOfRaw(question: Question, raw: EditorRaw, receivedAt: string): Draft {
   if (typeof raw === 'string') return readTyped(question, raw, receivedAt)
   if (typeof raw === 'boolean') return draftOf(question, raw)
-  if (Array.isArray(raw)) return raw.length > 0 ? draftOf(question, raw) : unsaveable('Choose at least one.')
+  if (isList(raw)) return raw.length > 0 ? draftOf(question, raw) : unsaveable('Choose at least one.')
   const parts = Object.fromEntries(
     Object.entries(raw)
       .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : ''])
@@ -70,6 +74,6 @@ export function partsOf(
   raw: EditorRaw | null,
   value: AnswerValue | null,
 ): Readonly<Partial<Record<string, string>>> {
-  if (raw !== null) return typeof raw === 'object' && !Array.isArray(raw) ? (raw as Record<string, string>) : {}
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  if (raw !== null) return typeof raw === 'object' && !isList(raw) ? raw : {}
+  return typeof value === 'object' && value !== null && !isList(value) ? { ...value } : {}
 }

@@ -8,7 +8,14 @@ export type Command =
   | 'clear'
   | 'undo'
   | 'pick'
+  | 'capture'
+  | 'search'
+  | 'rotate'
   | 'approve'
+  | 'next_submission'
+  | 'previous_submission'
+  | 'queue'
+  | 'palette'
   | 'keys'
 
 export interface Shortcut {
@@ -22,35 +29,53 @@ export interface Shortcut {
   readonly everywhere: boolean
 }
 
+const onAnswer = (
+  command: Command,
+  keys: readonly string[],
+  tell: string,
+  isCharacter = false,
+): Shortcut => ({
+  command,
+  keys,
+  tell,
+  isCharacter,
+  everywhere: false,
+})
+const anywhere = (
+  command: Command,
+  keys: readonly string[],
+  tell: string,
+  isCharacter = false,
+): Shortcut => ({
+  command,
+  keys,
+  tell,
+  isCharacter,
+  everywhere: true,
+})
+
 export const shortcuts: readonly Shortcut[] = [
-  {
-    command: 'accept',
-    keys: ['Enter'],
-    tell: 'Accept, and go to the next that needs a look. Without a value: key one',
-    isCharacter: false,
-    everywhere: false,
-  },
-  { command: 'next', keys: ['Tab', '↓', 'j'], tell: 'Next answer', isCharacter: false, everywhere: false },
-  {
-    command: 'previous',
-    keys: ['Shift+Tab', '↑', 'k'],
-    tell: 'Previous answer',
-    isCharacter: false,
-    everywhere: false,
-  },
-  { command: 'pick', keys: ['1', '…', '9'], tell: 'Take this reading', isCharacter: true, everywhere: false },
-  { command: 'edit', keys: ['e', 'F2'], tell: 'Correct the value', isCharacter: true, everywhere: false },
-  { command: 'not_stated', keys: ['n'], tell: 'Mark as not stated', isCharacter: true, everywhere: false },
-  { command: 'clear', keys: ['Delete'], tell: 'Clear the value', isCharacter: false, everywhere: false },
-  { command: 'undo', keys: ['u'], tell: 'Undo the decision', isCharacter: true, everywhere: false },
-  {
-    command: 'approve',
-    keys: ['Ctrl+Enter', '⌘+Enter'],
-    tell: 'Approve',
-    isCharacter: false,
-    everywhere: true,
-  },
-  { command: 'keys', keys: ['?'], tell: 'Show these keys', isCharacter: true, everywhere: true },
+  onAnswer('accept', ['Enter'], 'Accept, and go to the next that needs a look. Without a value: key one'),
+  onAnswer('next', ['Tab', '↓', 'j'], 'Next answer'),
+  onAnswer('previous', ['Shift+Tab', '↑', 'k'], 'Previous answer'),
+  onAnswer('pick', ['1', '…', '9'], 'Take this reading', true),
+  onAnswer('edit', ['e', 'F2'], 'Correct the value', true),
+  onAnswer('not_stated', ['n'], 'Mark as not stated', true),
+  onAnswer('clear', ['Delete'], 'Clear the value'),
+  onAnswer('undo', ['u'], 'Undo the decision', true),
+  anywhere(
+    'search',
+    ['/', 'Ctrl+F'],
+    'Find in the papers; there, Ctrl+Enter takes the line found as the answer',
+  ),
+  anywhere('capture', ['c'], 'Take the text selected in the papers as the answer', true),
+  anywhere('rotate', ['r'], 'Turn the page', true),
+  anywhere('approve', ['Ctrl+Enter', '⌘+Enter'], 'Approve'),
+  anywhere('next_submission', [']'], 'Next submission to review', true),
+  anywhere('previous_submission', ['['], 'Previous submission to review', true),
+  anywhere('queue', ['g', 'q'], 'Back to the queue', true),
+  anywhere('palette', ['Ctrl+K', '⌘+K'], 'Everything that can be done here'),
+  anywhere('keys', ['?'], 'Show these keys', true),
 ]
 
 /** The parts of a key event that count. */
@@ -76,23 +101,48 @@ const byKey: Readonly<Record<string, Command>> = {
   Delete: 'clear',
 }
 
+const withControl: Readonly<Record<string, Command>> = { enter: 'approve', k: 'palette', f: 'search' }
+
 const byCharacter: Readonly<Record<string, Command>> = {
   j: 'next',
   k: 'previous',
   e: 'edit',
   n: 'not_stated',
   u: 'undo',
+  c: 'capture',
+  r: 'rotate',
+  '/': 'search',
+  ']': 'next_submission',
+  '[': 'previous_submission',
   '?': 'keys',
 }
 
-/** Which command a key press means, or null. Tab is left to the browser: its natural order is the order of the answers. */
-export function commandOf(press: KeyPress, charactersOn: boolean): CommandPress | null {
-  if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) return { command: 'approve' }
-  if (press.ctrlKey || press.metaKey || press.altKey) return null
+/** The character that begins a command of two keys. */
+export const prefixKey = 'g'
+
+/**
+ * Which command a key press means, or null. `hasPrefix` says that `g` was pressed just before. Tab is left to the browser:
+ * its natural order is the order of the answers.
+ */
+export function commandOf(press: KeyPress, charactersOn: boolean, hasPrefix = false): CommandPress | null {
+  const key = press.key.toLowerCase()
+  if (press.ctrlKey || press.metaKey) {
+    if (press.altKey || press.shiftKey || !Object.hasOwn(withControl, key)) return null
+    return { command: withControl[key] as Command }
+  }
+  if (press.altKey) return null
   if (Object.hasOwn(byKey, press.key) && !press.shiftKey) return { command: byKey[press.key] as Command }
   if (!charactersOn) return null
-  const character = press.key.length === 1 ? press.key.toLowerCase() : ''
+  const character = press.key.length === 1 ? key : ''
+  if (hasPrefix) return character === 'q' ? { command: 'queue' } : null
   if (/^[1-9]$/.test(character)) return { command: 'pick', index: Number(character) - 1 }
   if (Object.hasOwn(byCharacter, character)) return { command: byCharacter[character] as Command }
   return null
+}
+
+/** The keys of a command as they are printed, for buttons and the palette. */
+export function keysOf(command: Command): string {
+  const found = shortcuts.find((one) => one.command === command)
+  if (command === 'queue') return found?.keys.join(' ') ?? ''
+  return found?.keys[0] ?? ''
 }

@@ -7,12 +7,14 @@ import { useLocation, useSearch } from 'wouter'
 import { readQueue } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
+import type { PaletteAction } from '../keyboard/palette-actions.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { rememberQueue } from './last-queue.ts'
-import { apiQuery, type QueueFilters, readFilters, writeFilters } from './queue-filters.ts'
+import { QueueCommands } from './queue-commands.tsx'
+import { apiQuery, type QueueFilters, queueTabs, readFilters, writeFilters } from './queue-filters.ts'
 import classes from './queue-screen.module.css'
 import { QueueTable } from './queue-table.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
@@ -37,6 +39,31 @@ export function QueueScreen() {
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
 
+  const openUpload = () => setDropped([])
+  const actions: PaletteAction[] = [
+    ...(first && rows[0]
+      ? [
+          {
+            id: 'first',
+            label: `Open the first: ${rows[0].insuredName ?? rows[0].title}`,
+            keys: '',
+            run: openFirst,
+          },
+        ]
+      : []),
+    ...(mayReview ? [{ id: 'upload', label: 'Upload files', keys: '', run: openUpload }] : []),
+    { id: 'search', label: 'Search submissions', keys: '/', run: focusSearch },
+    ...queueTabs.map((tab) => ({
+      id: tab.id,
+      label: `Show: ${tab.label}`,
+      keys: '',
+      run: () => show({ ...filters, tab }),
+    })),
+  ]
+  function openFirst() {
+    if (rows[0]) navigate(`/submissions/${encodeURIComponent(rows[0].id)}`)
+  }
+
   const takeDrop = (event: DragEvent) => {
     event.preventDefault()
     if (mayReview && event.dataTransfer.files.length > 0) setDropped([...event.dataTransfer.files])
@@ -51,7 +78,7 @@ export function QueueScreen() {
           <h1>Submissions</h1>
           <SearchBox filters={filters} onSearch={(search) => show({ ...filters, search })} />
           {mayReview ? (
-            <Button leftSection={<IconUpload size={16} />} onClick={() => setDropped([])}>
+            <Button leftSection={<IconUpload size={16} />} onClick={openUpload}>
               Upload
             </Button>
           ) : null}
@@ -62,7 +89,7 @@ export function QueueScreen() {
         ) : query.isPending ? (
           <QueueTable rows={null} />
         ) : rows.length === 0 ? (
-          <EmptyQueue filters={filters} onUpload={mayReview ? () => setDropped([]) : null} />
+          <EmptyQueue filters={filters} onUpload={mayReview ? openUpload : null} />
         ) : (
           <>
             {query.isError ? (
@@ -85,10 +112,14 @@ export function QueueScreen() {
           </>
         )}
       </main>
+      <QueueCommands actions={actions} onSearch={focusSearch} />
       <UploadDialog files={dropped} onClose={() => setDropped(null)} />
     </div>
   )
 }
+
+const searchBoxId = 'queue-search'
+const focusSearch = () => document.getElementById(searchBoxId)?.focus()
 
 function SearchBox(props: { readonly filters: QueueFilters; readonly onSearch: (search: string) => void }) {
   const { filters, onSearch } = props
@@ -104,6 +135,7 @@ function SearchBox(props: { readonly filters: QueueFilters; readonly onSearch: (
   }, [filters.search])
   return (
     <TextInput
+      id={searchBoxId}
       className={classes.search}
       type="search"
       aria-label="Search submissions"

@@ -1,11 +1,12 @@
-import { Button, CloseButton, Modal, NativeSelect, Radio } from '@mantine/core'
+import { Button, CloseButton, Modal, NativeSelect, Progress, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { readInboxes, upload } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import type { SentBytes } from '../api/send-form.ts'
 import { wordSize } from '../words/amount-words.ts'
 import classes from './upload-dialog.module.css'
 
@@ -41,8 +42,17 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
   })
   const [chosenInbox, chooseInbox] = useState<string | null>(null)
   const inbox = chosenInbox ?? inboxes.data?.[0]?.id ?? null
+  const [sent, setSent] = useState<SentBytes | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+  // A dialog that is closed, and a page that is left, end the upload with it.
+  useEffect(() => () => stopper.current?.abort(), [])
   const sending = useMutation({
-    mutationFn: () => upload(files, isEach, inbox),
+    mutationFn: () => {
+      stopper.current = new AbortController()
+      setSent({ sent: 0, total: files.reduce((sum, { size }) => sum + size, 0) })
+      return upload(files, isEach, inbox, setSent, stopper.current.signal)
+    },
+    onSettled: () => setSent(null),
     onSuccess: (reply) => {
       void client.invalidateQueries({ queryKey: ['queue'] })
       const [only] = reply.submissions
@@ -141,15 +151,34 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
           </div>
         </Radio.Group>
       ) : null}
+      {sent ? <UploadProgress sent={sent} /> : null}
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
-        <Button variant="default" onClick={props.onClose}>
-          Cancel
+        <Button
+          variant="default"
+          onClick={() => (sending.isPending ? stopper.current?.abort() : props.onClose())}
+        >
+          {sending.isPending ? 'Stop' : 'Cancel'}
         </Button>
         <Button disabled={files.length === 0} loading={sending.isPending} onClick={() => sending.mutate()}>
           {files.length > 1 && isEach ? `Upload ${files.length} submissions` : 'Upload'}
         </Button>
       </div>
+    </div>
+  )
+}
+
+function UploadProgress({ sent: { sent, total } }: { readonly sent: SentBytes }) {
+  const percent = total > 0 ? Math.min(100, (sent / total) * 100) : 0
+  const isAllSent = percent >= 100
+  return (
+    <div className={classes.progress}>
+      <Progress value={percent} animated={isAllSent} aria-label="Upload" />
+      <span className={classes.size} role="status">
+        {isAllSent
+          ? 'Sent; the server is storing the files…'
+          : `${wordSize(sent)} of ${wordSize(total)} (${Math.floor(percent)} %)`}
+      </span>
     </div>
   )
 }

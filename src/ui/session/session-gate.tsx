@@ -1,11 +1,13 @@
 import { Center, Loader } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { SessionView } from '../../review/views.ts'
 import { readSession } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { ApiProblem } from '../api/request.ts'
+import { forgetUnfinished } from '../submission/unfinished-edit.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
+import { onSignedOut } from './signed-out.ts'
 
 const SessionContext = createContext<SessionView | null>(null)
 
@@ -30,6 +32,17 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
     // A server that was down when the page was opened is found as soon as it is back.
     refetchInterval: ({ state }) => (state.status === 'error' ? 3000 : false),
   })
+  const client = useQueryClient()
+  // Signing out in one tab signs out of all: nothing of the person stays behind in another.
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        forgetUnfinished()
+        client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+        client.setQueryData(['session'], null)
+      }),
+    [client],
+  )
   if (session.isPending)
     return (
       <Center h="100%">

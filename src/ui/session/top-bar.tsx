@@ -5,8 +5,11 @@ import { Link } from 'wouter'
 import { signOut } from '../api/calls.ts'
 import { useIsLive } from '../api/live-status.tsx'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { rememberQueue } from '../queue/last-queue.ts'
+import { forgetUnfinished } from '../submission/unfinished-edit.ts'
 import { useSession } from './session-gate.tsx'
 import { ShipMark } from './ship-mark.tsx'
+import { tellSignedOut } from './signed-out.ts'
 import classes from './top-bar.module.css'
 
 export function TopBar({ children }: { readonly children?: ReactNode }) {
@@ -16,6 +19,9 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
   const exit = useMutation({
     mutationFn: signOut,
     onSuccess: () => {
+      forgetUnfinished()
+      rememberQueue('/')
+      tellSignedOut()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       client.setQueryData(['session'], null)
     },

@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
 import { AnswerDock } from '../answers/answer-dock.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { outlineAnswers } from '../answers/outline.ts'
 import { rowNumberOf } from '../answers/row-number.ts'
+import { CommandPalette } from '../keyboard/command-palette.tsx'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { OutcomePanel } from '../outcome/outcome-panel.tsx'
 import { permissionsOf } from '../session/permissions.ts'
@@ -12,16 +14,22 @@ import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
 import { collectMarks } from '../viewer/marks.ts'
 import { SourceViewer } from '../viewer/source-viewer.tsx'
+import { useViewerState } from '../viewer/use-viewer-state.ts'
 import { DeskContext } from './desk-context.ts'
+import { DeskSplitter } from './desk-splitter.tsx'
 import { HistoryList } from './history-list.tsx'
 import { NoticeStrip } from './notice-strip.tsx'
 import { PanelTabs, readPanel } from './panel-tabs.tsx'
 import { ProgressStrip } from './progress-strip.tsx'
 import classes from './review-screen.module.css'
-import { SubmissionHeader } from './submission-header.tsx'
+import { heldShare, startingShare } from './source-share.ts'
+import { type HeaderDialog, SubmissionHeader } from './submission-header.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import type { useReview } from './use-review.ts'
+import { type ScreenCommands, useScreenActions } from './use-screen-actions.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
 /** The papers on the left, the answers on the right; both keep their place. */
@@ -32,13 +40,34 @@ export function ReviewScreen(props: {
   const { review, view } = props
   const panel = readPanel(useSearch(), view)
   const outline = useMemo(() => outlineAnswers(view), [view])
-  const { mayReview, mayApprove } = permissionsOf(useSession())
+  const session = useSession()
+  const { mayReview, mayApprove } = permissionsOf(session)
   const isReadOnly = view.status !== 'in_review' || !mayReview
   const list = useRef<HTMLDivElement>(null)
-  const focus = useAnswerFocus({ outline, review, submissionId: view.id, isReadOnly, list })
+  const focus = useAnswerFocus({
+    outline,
+    review,
+    submissionId: view.id,
+    isReadOnly,
+    receivedAt: view.receivedAt,
+    userId: session?.userId ?? '',
+    list,
+  })
   const { current, desk } = focus
+  const editing = current !== null && focus.editing?.key === current ? focus.editing : null
   const [isShowingKeys, showKeys] = useState(false)
   const [isApproving, setApproving] = useState(false)
+  const [isFindingCommand, findCommand] = useState(false)
+  const [dialog, setDialog] = useState<HeaderDialog | null>(null)
+  const [storedShare, setShare] = useLocalStorage({
+    key: 'slipway.source-share',
+    defaultValue: startingShare,
+    getInitialValueInEffect: false,
+  })
+  const share = heldShare(storedShare)
+  const viewer = useViewerState(view.files, focus.request)
+  const goToNeighbour = useNeighbours(view.id)
+  useLeaveWarning(review.isSaving)
 
   const approve = useCallback(() => {
     if (isReadOnly || !mayApprove) return
@@ -46,10 +75,23 @@ export function ReviewScreen(props: {
     if (blocked) desk.focusAnswer(blocked.key)
     else if (view.blockers.length === 0) setApproving(true)
   }, [isReadOnly, mayApprove, outline, desk, view.blockers])
-  useDeskKeys({ outline, current, desk, onApprove: approve, onShowKeys: () => showKeys(true) })
+  const mayReject = mayReview && view.status === 'in_review'
+  const commands = useMemo<ScreenCommands>(
+    () => ({
+      approve: isReadOnly || !mayApprove ? null : approve,
+      reject: mayReject ? () => setDialog('reject') : null,
+      changeProduct: mayReject ? () => setDialog('product') : null,
+      goToNeighbour,
+      showKeys: () => showKeys(true),
+    }),
+    [isReadOnly, mayApprove, mayReject, approve, goToNeighbour],
+  )
+  useDeskKeys({ outline, current, desk, viewer, commands, onPalette: () => findCommand(true) })
 
   const marks = useMemo(() => collectMarks(outline.order, current), [outline, current])
   const entry = current === null ? null : (outline.byKey.get(current) ?? null)
+  const actions = useScreenActions({ view, entry, desk, viewer, commands })
+  const mayCapture = entry !== null && !isReadOnly && entry.question.type !== 'group' && panel === 'answers'
   return (
     <DeskContext value={desk}>
       <div className={classes.screen}>
@@ -62,10 +104,21 @@ export function ReviewScreen(props: {
           onApproving={setApproving}
           settled={review.settled}
           onReplace={review.replace}
+          dialog={dialog}
+          onDialog={setDialog}
           onShowKeys={() => showKeys(true)}
+          onPalette={() => findCommand(true)}
         />
-        <main className={classes.columns}>
-          <SourceViewer files={view.files} marks={marks} request={focus.request} onPick={desk.focusAnswer} />
+        <main className={classes.columns} style={{ '--source-share': `${share}%` } as CSSProperties}>
+          <SourceViewer
+            viewer={viewer}
+            marks={marks}
+            request={focus.request}
+            onPick={desk.focusAnswer}
+            captureLabel={mayCapture ? entry.question.label : null}
+            onCapture={desk.capture}
+          />
+          <DeskSplitter share={share} onShare={setShare} />
           <div className={classes.right}>
             <PanelTabs panel={panel} view={view}>
               {panel === 'answers' && view.questionSet ? (
@@ -83,7 +136,8 @@ export function ReviewScreen(props: {
                     <AnswerDock
                       entry={entry}
                       rowNumber={entry?.item ? rowNumberOf(view.items, entry.item) : null}
-                      isEditing={current !== null && focus.editing === current}
+                      isEditing={editing !== null}
+                      start={editing?.start ?? null}
                       receivedAt={view.receivedAt}
                       onOpenDraft={focus.noteDraft}
                     />
@@ -99,6 +153,7 @@ export function ReviewScreen(props: {
             )}
           </div>
         </main>
+        <CommandPalette isOpen={isFindingCommand} onClose={() => findCommand(false)} actions={actions} />
         <KeysDialog isOpen={isShowingKeys} onClose={() => showKeys(false)} />
         <div className="visually-hidden" role="status">
           {focus.announcement}

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
+import { IconArrowLeft, IconCommand, IconKeyboard } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { isMoveAllowed, isWorking } from '../../domain/submission.ts'
 import type { SubmissionView } from '../../review/views.ts'
@@ -13,8 +12,12 @@ import { useSession } from '../session/session-gate.tsx'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { wordDay, wordMoment } from '../words/time-words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { ProductDialog } from './product-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import classes from './submission-header.module.css'
+
+/** A dialog that is open over the page. */
+export type HeaderDialog = 'reject' | 'product'
 
 /** What the submission is, how it stands, and what can be decided about it as a whole. */
 export function SubmissionHeader(props: {
@@ -25,10 +28,12 @@ export function SubmissionHeader(props: {
   readonly onApproving: (isApproving: boolean) => void
   readonly settled: () => Promise<SubmissionView>
   readonly onReplace: (view: SubmissionView) => Promise<void>
+  readonly dialog: HeaderDialog | null
+  readonly onDialog: (dialog: HeaderDialog | null) => void
   readonly onShowKeys: () => void
+  readonly onPalette: () => void
 }) {
   const { view } = props
-  const [isRejecting, setRejecting] = useState(false)
   const again = useMutation({
     mutationFn: () => reopen(view.id),
     onSuccess: props.onReplace,
@@ -73,6 +78,15 @@ export function SubmissionHeader(props: {
       <span className={classes.saving} role="status">
         {props.isSaving ? 'Saving…' : ''}
       </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label="Commands"
+        title="Commands (Ctrl+K)"
+        onClick={props.onPalette}
+      >
+        <IconCommand size={18} />
+      </ActionIcon>
       <ActionIcon variant="subtle" color="gray" aria-label="Keys" title="Keys (?)" onClick={props.onShowKeys}>
         <IconKeyboard size={18} />
       </ActionIcon>
@@ -86,8 +100,13 @@ export function SubmissionHeader(props: {
           Try again
         </Button>
       ) : null}
+      {view.status === 'in_review' && mayReview ? (
+        <Button variant="default" onClick={() => props.onDialog('product')}>
+          Change product
+        </Button>
+      ) : null}
       {mayReject ? (
-        <Button variant="default" onClick={() => setRejecting(true)}>
+        <Button variant="default" onClick={() => props.onDialog('reject')}>
           Reject
         </Button>
       ) : null}
@@ -117,8 +136,15 @@ export function SubmissionHeader(props: {
       />
       <RejectDialog
         view={view}
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
+        isOpen={props.dialog === 'reject'}
+        onClose={() => props.onDialog(null)}
+        settled={props.settled}
+        onReplace={props.onReplace}
+      />
+      <ProductDialog
+        view={view}
+        isOpen={props.dialog === 'product'}
+        onClose={() => props.onDialog(null)}
         settled={props.settled}
         onReplace={props.onReplace}
       />

@@ -107,7 +107,10 @@ export function useAnswerFocus(props: {
         }
         const before = isMore && open?.key === entry.key ? (open.start?.quote ?? null) : null
         const whole = before === null ? words : `${before}\n${words}`
-        setEditing({ key: entry.key, start: startFromCapture(entry.question, whole, latest.current.receivedAt) })
+        setEditing({
+          key: entry.key,
+          start: startFromCapture(entry.question, whole, latest.current.receivedAt),
+        })
       },
       show: (candidateId) => {
         setCurrent((key) => {
@@ -181,7 +184,8 @@ export function useAnswerFocus(props: {
   const noteDraft = useCallback(
     (open: OpenDraft | null) => {
       openDraft.current = open
-      if (open && open.raw !== null) keepUnfinished({ userId, submissionId, key: open.entry.key, raw: open.raw })
+      if (open && open.raw !== null)
+        keepUnfinished({ userId, submissionId, key: open.entry.key, raw: open.raw })
     },
     [userId, submissionId],
   )
@@ -195,7 +199,15 @@ function keepDraft(
   decide: (entry: OutlineEntry, verdict: Verdict) => void,
 ): void {
   if (!open?.draft || open.entry.key === next) return
-  const { entry, draft } = open
+  const { entry, draft, isUnconfirmed } = open
+  if (isUnconfirmed) {
+    notifications.show({
+      color: 'orange',
+      title: 'Not taken',
+      message: `${entry.question.label}: the words from the page were not confirmed.`,
+    })
+    return
+  }
   if (draft.value === null)
     notifications.show({
       color: 'orange',

@@ -1,32 +1,66 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { neighbourOf, nextThatNeedsALook } from '../answers/next-answer.ts'
 import { isDecided, type Outline, type OutlineEntry } from '../answers/outline.ts'
-import { type CommandPress, commandOf } from '../keyboard/shortcuts.ts'
+import { type Command, type CommandPress, commandOf, prefixKey } from '../keyboard/shortcuts.ts'
 import { useCharacterKeys } from '../keyboard/use-character-keys.ts'
+import { lastQueue } from '../queue/last-queue.ts'
+import { selectedText } from '../viewer/selected-text.ts'
+import type { ViewerState } from '../viewer/use-viewer-state.ts'
 import type { Desk } from './desk-context.ts'
+import type { ScreenCommands } from './use-screen-actions.ts'
+
+/** The second key of a command of two keys follows within this time. */
+const prefixMs = 1500
 
 /** Obeys the table of shortcuts. Fields, menus and dialogs keep their own keys; other buttons keep Enter. */
 export function useDeskKeys(props: {
   readonly outline: Outline
   readonly current: AnswerKey | null
   readonly desk: Desk
-  readonly onApprove: () => void
-  readonly onShowKeys: () => void
+  readonly viewer: ViewerState
+  readonly commands: ScreenCommands
+  readonly onPalette: () => void
 }): void {
   const [charactersOn] = useCharacterKeys()
   const latest = useRef({ ...props, charactersOn })
   latest.current = { ...props, charactersOn }
+  const prefixedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [, navigate] = useLocation()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !(event.target instanceof Element) || keepsItsKeys(event.target)) return
-      const { outline, current, desk, onApprove, onShowKeys } = latest.current
-      const command = commandOf(event, latest.current.charactersOn)
+      if (event.defaultPrevented || !(event.target instanceof Element)) return
+      const { outline, current, desk, viewer, commands } = latest.current
+      const hasPrefix = event.timeStamp - prefixedAt.current < prefixMs
+      const command = commandOf(event, latest.current.charactersOn, hasPrefix)
+      const isPalette = command?.command === 'palette' && !event.target.closest('[role="dialog"]')
+      if (keepsItsKeys(event.target) && !isPalette) return
+      const isPrefix = event.key === prefixKey && !event.ctrlKey && !event.metaKey && !event.altKey
+      prefixedAt.current = isPrefix ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (!command) return
-      if (command.command === 'approve' || command.command === 'keys') {
+      const everywhere: Partial<Record<Command, () => void>> = {
+        approve: () => commands.approve?.(),
+        keys: commands.showKeys,
+        palette: latest.current.onPalette,
+        search: viewer.openSearch,
+        rotate: viewer.rotate,
+        next_submission: () => commands.goToNeighbour(1),
+        previous_submission: () => commands.goToNeighbour(-1),
+        queue: () => navigate(lastQueue()),
+      }
+      if (command.command === 'capture') {
+        const text = selectedText()
+        if (text === '') return
         event.preventDefault()
-        if (command.command === 'approve') onApprove()
-        else onShowKeys()
+        window.getSelection()?.removeAllRanges()
+        desk.capture(text, event.shiftKey)
+        return
+      }
+      const run = everywhere[command.command]
+      if (run) {
+        event.preventDefault()
+        run()
         return
       }
       const row = event.target.closest('[data-answer]')
@@ -36,7 +70,7 @@ export function useDeskKeys(props: {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [navigate])
 }
 
 function keepsItsKeys(target: Element): boolean {

@@ -6,13 +6,18 @@ const insideShare = 0.5
 
 /** The text in a box drawn over a printed page: words line by line, and what stands in form fields. Empty where there is none. */
 export function captureFromPage(page: Pick<Page, 'words' | 'fields'>, box: Box): string {
-  const words = page.words.filter((word) => word.hidden === undefined && shareInside(word.box, box) >= insideShare)
+  const words = page.words.filter(
+    (word) => word.hidden === undefined && shareInside(word.box, box) >= insideShare,
+  )
   const fields = page.fields.flatMap((field) => {
     const own = boxOfField(field)
     const text = textOfField(field)
     if (!own || text === null || shareInside(own, box) < insideShare) return []
     // The text of a filled-in field is printed as words too in most files; a tick is not.
-    const isPrinted = field.kind !== 'checkbox' && field.kind !== 'radio' && words.some((word) => shareInside(word.box, own) > insideShare)
+    const isPrinted =
+      field.kind !== 'checkbox' &&
+      field.kind !== 'radio' &&
+      words.some((word) => shareInside(word.box, own) > insideShare)
     return isPrinted ? [] : [{ text, box: own }]
   })
   return joinLines([...words, ...fields])
@@ -78,7 +83,8 @@ function joinLines(pieces: readonly Pick<Word, 'text' | 'box'>[]): string {
   for (const piece of pieces.toSorted((a, b) => middleOf(a) - middleOf(b))) {
     const height = piece.box.y1 - piece.box.y0
     const line = lines.at(-1)
-    if (line && Math.abs(middleOf(piece) - line.middle) < Math.min(line.height, height) * 0.6) line.pieces.push(piece)
+    if (line && Math.abs(middleOf(piece) - line.middle) < Math.min(line.height, height) * 0.6)
+      line.pieces.push(piece)
     else lines.push({ middle: middleOf(piece), height, pieces: [piece] })
   }
   return lines

@@ -46,7 +46,12 @@ function findPrinted(page: Page, wanted: string): Found[] {
       boxes: page.words.slice(first, last + 1).map(({ box }) => box),
       cell: null,
       stretch: null,
-      line: line?.text ?? page.words.slice(first, last + 1).map((word) => word.text).join(' '),
+      line:
+        line?.text ??
+        page.words
+          .slice(first, last + 1)
+          .map((word) => word.text)
+          .join(' '),
     }
   })
   const inFields = page.fields.flatMap((field): Found[] => {
@@ -74,7 +79,8 @@ function findInSpans(page: Page, wanted: string): Found[] {
   const cells = page.tables.flatMap(({ rows }) =>
     rows.flat().flatMap((cell): Found[] => {
       const reference = cell.locator.kind === 'cell' ? cell.locator.cell.replaceAll('$', '') : null
-      if (reference === null || known.has(reference) || placesOf(fold(cell.text).text, wanted).length === 0) return []
+      if (reference === null || known.has(reference) || placesOf(fold(cell.text).text, wanted).length === 0)
+        return []
       return [{ page: page.number, boxes: [], cell: reference, stretch: null, line: cell.text }]
     }),
   )
@@ -112,7 +118,11 @@ function fold(text: string): { text: string; from: number[] } {
       ? folded.endsWith(' ')
         ? ''
         : ' '
-      : character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\u2018\u2019]/g, "'")
+      : character
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .replace(/[\u2018\u2019]/g, "'")
     folded += plain
     for (let n = 0; n < plain.length; n++) from.push(at)
     at += character.length

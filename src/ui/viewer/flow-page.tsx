@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react'
 import type { Page, Span } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
-import { cutAtMarks, type FoundStretch, layOutFlow } from './flow-blocks.ts'
+import { cutAtMarks, type FoundStretch, layOutFlow, type TextPiece } from './flow-blocks.ts'
 import classes from './flow-page.module.css'
 import type { Mark } from './marks.ts'
 import { useViewer } from './viewer-context.ts'
@@ -101,14 +101,6 @@ export function FlowPage({
 function MarkedText({ span, marks, found, onPick }: Reading & { readonly span: Span }) {
   return cutAtMarks(span, marks, found.get(span.id)).map((piece, index) => {
     const { mark } = piece
-    const text =
-      piece.found === null ? (
-        piece.text
-      ) : (
-        <mark className={classes.found} data-found={piece.found}>
-          {piece.text}
-        </mark>
-      )
     return mark ? (
       <button
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
@@ -121,11 +113,20 @@ function MarkedText({ span, marks, found, onPick }: Reading & { readonly span: S
         onClick={() => onPick(mark.answerKey)}
       >
         {mark.number === null ? null : <span className={classes.number}>{mark.number}</span>}
-        {text}
+        <FoundText piece={piece} />
       </button>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
-      <Fragment key={index}>{text}</Fragment>
+      <FoundText key={index} piece={piece} />
     )
   })
+}
+
+function FoundText({ piece }: { readonly piece: TextPiece }) {
+  if (piece.found === null) return piece.text
+  return (
+    <mark className={classes.found} data-found={piece.found}>
+      {piece.text}
+    </mark>
+  )
 }

@@ -11,8 +11,8 @@ import classes from './page-frame.module.css'
 import { PrintPage } from './print-page.tsx'
 import { isSideways, type Turn, unturn } from './turn.ts'
 import { type DragBox, useDragBox } from './use-drag-box.ts'
-import { useViewer } from './viewer-context.ts'
 import type { ViewerRequest } from './use-viewer-state.ts'
+import { useViewer } from './viewer-context.ts'
 
 const a4 = { width: 595, height: 842 }
 
@@ -75,7 +75,6 @@ export function PageFrame(props: {
   const { width, height } = page.data?.width && page.data.height ? page.data : a4
   const isAcross = isSideways(props.turn)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: drawing a box is a convenience; selected or found words are taken by keyboard
     <div
       ref={frame}
       {...drag.handlers}

@@ -3,8 +3,8 @@ import type { AnswerKey } from '../answers/answer-key.ts'
 import { type Mark, marksOfPage } from './marks.ts'
 import { PageFrame } from './page-frame.tsx'
 import classes from './page-stack.module.css'
-import type { ViewerRequest } from './use-viewer-state.ts'
 import type { Turn } from './turn.ts'
+import type { ViewerRequest } from './use-viewer-state.ts'
 
 /** The pages of a printed or flowing document, one under the other. Only those near the eye hold their image. */
 export function PageStack(props: {

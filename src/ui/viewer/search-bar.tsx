@@ -20,6 +20,13 @@ export function SearchBar(props: {
 }) {
   const { result, sought } = props
   const input = useRef<HTMLInputElement>(null)
+  // The focus goes back to where the search was called from: a review goes on from its answer.
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each call brings the focus here
   useEffect(() => input.current?.select(), [props.callNonce])
   const count = result.places.length

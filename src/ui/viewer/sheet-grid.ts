@@ -16,7 +16,10 @@ export interface SheetGrid {
   readonly columnCount: number
   readonly cellAt: (row: number, column: number) => GridCell | undefined
   /** The corner of the merged cell that covers a place, where that is not the place itself. */
-  readonly coveredBy: (row: number, column: number) => { readonly row: number; readonly column: number } | undefined
+  readonly coveredBy: (
+    row: number,
+    column: number,
+  ) => { readonly row: number; readonly column: number } | undefined
   /** Characters that a column should have room for. */
   readonly columnWidths: readonly number[]
 }
@@ -68,7 +71,8 @@ export function layOutSheet(page: Pick<Page, 'spans' | 'tables'>): SheetGrid {
       widths[place.column] = Math.min(Math.max(widths[place.column] ?? 6, text.length), 40)
   }
   for (const span of page.spans)
-    if (span.locator.kind === 'cell') put(span.locator.cell, span.text, { isHidden: span.hidden !== undefined })
+    if (span.locator.kind === 'cell')
+      put(span.locator.cell, span.text, { isHidden: span.hidden !== undefined })
   for (const table of page.tables)
     for (const row of table.rows)
       for (const cell of row)

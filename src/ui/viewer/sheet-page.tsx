@@ -2,13 +2,13 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useStat
 import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { bringIntoView } from './bring-into-view.ts'
-import type { Mark } from './marks.ts'
 import { captureFromCells } from './capture-words.ts'
+import type { Mark } from './marks.ts'
 import { columnName, layOutSheet, parseReference } from './sheet-grid.ts'
 import classes from './sheet-page.module.css'
 import { SheetRows } from './sheet-rows.tsx'
-import type { ViewerRequest } from './use-viewer-state.ts'
 import { useDragCells } from './use-drag-cells.ts'
+import type { ViewerRequest } from './use-viewer-state.ts'
 import { useViewer } from './viewer-context.ts'
 
 /** Pixels of a row at 100 %; fixed, so that only the rows in view are drawn. */

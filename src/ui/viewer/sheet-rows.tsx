@@ -22,7 +22,8 @@ export function SheetRows(props: {
       <th scope="row">{row + 1}</th>
       {grid.columnWidths.map((_, column) => {
         const corner = grid.coveredBy(row, column)
-        const isLeftOver = corner !== undefined && corner.column === column && row === first && corner.row < first
+        const isLeftOver =
+          corner !== undefined && corner.column === column && row === first && corner.row < first
         if (corner && !isLeftOver) return null
         const at = corner ?? { row, column }
         const cell = grid.cellAt(at.row, at.column)

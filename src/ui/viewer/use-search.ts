@@ -45,7 +45,10 @@ export function useSearch(
   useEffect(() => {
     if (wanted.trim() === '') return setResult(nothing)
     let isOver = false
-    const start = Math.max(0, readings.findIndex((one) => one.sourceFileId === startsAt))
+    const start = Math.max(
+      0,
+      readings.findIndex((one) => one.sourceFileId === startsAt),
+    )
     const pages = [...readings.slice(start), ...readings.slice(0, start)].flatMap((reading) =>
       Array.from({ length: reading.pageCount }, (_, index) => ({ ...reading, number: index + 1 })),
     )

@@ -114,8 +114,7 @@ export function useViewerState(
         const next = zooms.indexOf(known) + step
         return zooms[Math.min(Math.max(next, 0), zooms.length - 1)] ?? known
       }),
-    rotate: () =>
-      setTurns((known) => ({ ...known, [turnKey(page)]: turnRight(known[turnKey(page)] ?? 0) })),
+    rotate: () => setTurns((known) => ({ ...known, [turnKey(page)]: turnRight(known[turnKey(page)] ?? 0) })),
     setTool,
     toggleThumbnails: () => setThumbnails((known) => !known),
     openSearch: () => setSearch((known) => ({ ...known, isOpen: true, callNonce: known.callNonce + 1 })),

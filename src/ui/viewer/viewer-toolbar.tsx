@@ -34,11 +34,7 @@ export function ViewerToolbar(props: {
   return (
     <div className={classes.bar}>
       {pageCount > 1 && isPrinted ? (
-        <ToolButton
-          label="Pages in small"
-          isPressed={viewer.hasThumbnails}
-          onPress={viewer.toggleThumbnails}
-        >
+        <ToolButton label="Pages in small" isPressed={viewer.hasThumbnails} onPress={viewer.toggleThumbnails}>
           <IconLayoutSidebar size={16} />
         </ToolButton>
       ) : null}
@@ -59,7 +55,11 @@ export function ViewerToolbar(props: {
         </span>
       )}
       {pageCount > 0 ? (
-        <ToolButton label="Find in the papers (/)" isPressed={viewer.search.isOpen} onPress={viewer.openSearch}>
+        <ToolButton
+          label="Find in the papers (/)"
+          isPressed={viewer.search.isOpen}
+          onPress={viewer.openSearch}
+        >
           <IconSearch size={16} />
         </ToolButton>
       ) : null}

@@ -1,0 +1,91 @@
+import type { Box } from '../../domain/document.ts'
+import type { Ruling } from './printed.ts'
+
+/** Small boxes side by side, each for one letter, or for the day, the month and the year of a date. */
+export interface CombRow {
+  readonly cells: readonly Box[]
+  /** The lines between its cells, which part no columns. */
+  readonly inner: ReadonlySet<Ruling>
+}
+
+/** Points. A taller line belongs to a table of several rows. */
+const tallest = 34
+const lowest = 3
+const cellWidth = { least: 7, most: 62 }
+/** Boxes further apart belong to different answers. */
+const widestGap = 18
+
+interface Edge {
+  readonly line: Ruling
+  readonly at: number
+}
+
+/** Upright lines that begin and end at the same heights, from left to right. */
+function levelEdges(vertical: readonly Ruling[]): Edge[][] {
+  const groups: Edge[][] = []
+  for (const line of vertical) {
+    const height = line.to - line.from
+    if (height < lowest || height > tallest) continue
+    const group = groups.find(([first]) => {
+      return first && Math.abs(first.line.from - line.from) < 1.6 && Math.abs(first.line.to - line.to) < 1.6
+    })
+    const edge = { line, at: line.at }
+    if (group) group.push(edge)
+    else groups.push([edge])
+  }
+  return groups.filter((group) => group.length >= 3).map((group) => group.sort((a, b) => a.at - b.at))
+}
+
+function isCovered(horizontal: readonly Ruling[], y: number, x0: number, x1: number): boolean {
+  return horizontal.some((line) => Math.abs(line.at - y) < 2.2 && line.from <= x0 + 2 && line.to >= x1 - 2)
+}
+
+/** Ticks that are lower than their frame have their first and last cell outside the first and last tick. */
+function outerCells(edges: readonly Edge[], horizontal: readonly Ruling[]): { before?: Box; after?: Box } {
+  const [first, second] = edges
+  const last = edges.at(-1)
+  if (!first || !second || !last) return {}
+  const width = second.at - first.at
+  const { from: y0, to: y1 } = first.line
+  const base = horizontal.find(
+    (line) => Math.abs(line.at - y1) < 2.2 && line.from <= first.at && line.to >= last.at,
+  )
+  const isOne = (room: number): boolean => Math.abs(room - width) < Math.max(2, width * 0.25)
+  return {
+    ...(base && isOne(first.at - base.from) ? { before: { x0: base.from, x1: first.at, y0, y1 } } : {}),
+    ...(base && isOne(base.to - last.at) ? { after: { x0: last.at, x1: base.to, y0, y1 } } : {}),
+  }
+}
+
+/** Boxes with a line under or over them, in runs that stand close together. */
+export function findCombRows(horizontal: readonly Ruling[], vertical: readonly Ruling[]): CombRow[] {
+  return levelEdges(vertical).flatMap((edges) => {
+    const cells: Box[] = []
+    const { before, after } = outerCells(edges, horizontal)
+    if (before) cells.push(before)
+    edges.slice(1).forEach((right, index) => {
+      const left = edges[index] as Edge
+      const { from: y0, to: y1 } = left.line
+      const width = right.at - left.at
+      if (width < cellWidth.least || width > cellWidth.most) return
+      if (!isCovered(horizontal, y1, left.at, right.at) && !isCovered(horizontal, y0, left.at, right.at))
+        return
+      cells.push({ x0: left.at, x1: right.at, y0, y1 })
+    })
+    if (after) cells.push(after)
+    const runs: Box[][] = []
+    for (const cell of cells) {
+      const run = runs.at(-1)
+      if (run && cell.x0 - (run.at(-1)?.x1 ?? 0) <= widestGap) run.push(cell)
+      else runs.push([cell])
+    }
+    return runs
+      .filter((run) => run.length >= 3)
+      .map((run) => {
+        const from = run[0]?.x0 ?? 0
+        const to = run.at(-1)?.x1 ?? 0
+        const inner = edges.filter(({ at }) => at > from + 1 && at < to - 1).map(({ line }) => line)
+        return { cells: run, inner: new Set(inner) }
+      })
+  })
+}
