@@ -1,6 +1,7 @@
 import type { ModelProposal } from './domain/mapping.ts'
 import type { QuestionSet } from './domain/question-set.ts'
 import type { ReadFileInput } from './extract/read-file.ts'
+import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
 
@@ -40,6 +41,8 @@ async function loadDocuments(readings: MapJob['readings']) {
 serveJobs(
   {
     read: async (input) => (await import('./extract/read-file.ts')).readFileInto(input as ReadFileInput),
+    recognise: async (input) =>
+      (await import('./extract/recognise/recognise-page.ts')).recognisePage(input as RecogniseInput),
     render: async (input) => (await import('./extract/render-page.ts')).renderPage(input as RenderInput),
     map: async (input) => {
       const { readings, ...rest } = input as MapJob

@@ -41,7 +41,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   sandbox: {
-    usage: 'sandbox [--controls]',
+    usage: 'sandbox [--controls] [--dialect camel|pascal]',
     does: 'run the sandbox platform alone',
     run: async (config, argv) => void (await (await import('./cli/sandbox.ts')).sandbox(config, argv)),
   },

@@ -88,8 +88,14 @@ async function renderInWork(
 ): Promise<void> {
   const drawn = join(workDirectoryOf(dataDirectory), `${newId('image')}.webp`)
   try {
-    const { path, page, dpi } = job
-    await pool.run('render', { path, page, scale: dpi / POINTS_PER_INCH, outputPath: drawn })
+    const { path, page, dpi, readingDirectory } = job
+    await pool.run('render', {
+      path,
+      page,
+      scale: dpi / POINTS_PER_INCH,
+      outputPath: drawn,
+      readingDirectory,
+    })
     await rename(drawn, job.outputPath)
   } finally {
     await rm(drawn, { force: true })

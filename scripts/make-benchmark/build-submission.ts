@@ -13,7 +13,7 @@ import type { PaperFile } from './paper.ts'
 import { type Plan, planSubmission } from './plan-submission.ts'
 import { makeHand, printAnswer } from './print-answer.ts'
 import { createRandom, type Random } from './random.ts'
-import { scanPdf } from './scan-pages.ts'
+import { scanPdf, scanPictures } from './scan-pages.ts'
 import { devWordings } from './wordings/dev.ts'
 import { testWordings } from './wordings/test.ts'
 import { makeHouse, optionOf, type PaperRequest, printCell, wordingOf, writePaper } from './write-paper.ts'
@@ -40,10 +40,19 @@ function makeFacts(product: Facts['product'], random: Random, rows: number): Fac
   return makeProfessionalIndemnityFacts(random)
 }
 
+/** What rows that are listed answer by themselves is never left blank: whether it is absent could be argued. */
+const ANSWERED_BY_ROWS: Readonly<Record<string, string>> = {
+  ClaimsYN: 'Claims',
+  DriverConvictionsYN: 'Drivers',
+}
+
 /** Proposers leave things out: a share of what they could have answered is blank. */
 function leaveBlank(facts: Facts, random: Random): Facts {
   const values = Object.fromEntries(
-    Object.entries(facts.values).filter(([id]) => id === 'ProposerName' || !random.chance(0.14)),
+    Object.entries(facts.values).filter(
+      ([id]) =>
+        !random.chance(0.14) || id === 'ProposerName' || facts.groups?.[ANSWERED_BY_ROWS[id] ?? '']?.length,
+    ),
   )
   return { ...facts, values }
 }
@@ -143,7 +152,7 @@ export async function buildSubmission(seed: string, index: number): Promise<Buil
   const asking = createRandom(`${seed}/${house.name}/${plan.product}/asks`)
   const unasked = new Set(
     questions.flatMap(({ id, type }) =>
-      !FIXED.has(id) && type !== 'table' && asking.chance(0.08) ? [id] : [],
+      !FIXED.has(id) && type !== 'table' && !ANSWERED_BY_ROWS[id] && asking.chance(0.08) ? [id] : [],
     ),
   )
   const shown: Facts = {
@@ -185,11 +194,10 @@ export async function buildSubmission(seed: string, index: number): Promise<Buil
   }
   const made: PaperFile[] = []
   const rendered = await plan.layout.render(writePaper(request, random.fork('paper')))
-  made.push(
-    plan.noise === 'scanned'
-      ? { ...rendered, bytes: await scanPdf(rendered.bytes, random.fork('scan')) }
-      : rendered,
-  )
+  const scan = random.fork('scan')
+  if (plan.noise !== 'scanned') made.push(rendered)
+  else if (scan.chance(0.35)) made.push(...(await scanPictures(rendered.bytes, scan)))
+  else made.push({ name: 'scan.pdf', bytes: await scanPdf(rendered.bytes, scan) })
   const schedule = questions.find((question) => question.id === 'MP')
   if (plan.isSeparate && schedule) made.push(writeSchedule(request, schedule))
   if (plan.hasCover) {

@@ -2,7 +2,7 @@ import type { Facts, Value } from '../make-samples/facts.ts'
 import { printValue } from '../make-samples/print-value.ts'
 import type { ScoredQuestion } from './gold-questions.ts'
 import type { Plan } from './plan-submission.ts'
-import { optionOf, type PaperRequest, printCell } from './write-paper.ts'
+import { DETAIL_OF, optionOf, type PaperRequest, printCell } from './write-paper.ts'
 
 type Plain =
   | string
@@ -20,6 +20,7 @@ export interface GoldLine {
   readonly conflict?: Readonly<Record<string, readonly unknown[]>>
   readonly must_review?: Readonly<Record<string, string>>
   readonly acceptable?: Readonly<Record<string, readonly unknown[]>>
+  readonly struck?: readonly string[]
   readonly absent_scored: readonly string[]
   readonly product: Facts['product']
   readonly layout: string
@@ -99,6 +100,8 @@ export function writeGold(asked: GoldRequest): GoldLine {
     ...Object.fromEntries(Object.keys(conflict).map((id) => [id, 'two files say different things'])),
     ...(strangerFile ? { ProposerName: "another company's paper is among the files" } : {}),
   }
+  const absent = Object.entries(gold).flatMap(([id, value]) => (value === null ? [id] : []))
+  const arguable = absent.filter((id) => followsFromElsewhere(id, facts))
   return {
     doc: asked.paths[0] ?? '',
     docs: asked.paths,
@@ -107,7 +110,8 @@ export function writeGold(asked: GoldRequest): GoldLine {
     ...(Object.keys(conflict).length ? { conflict } : {}),
     ...(Object.keys(mustReview).length ? { must_review: mustReview } : {}),
     ...(Object.keys(acceptable).length ? { acceptable } : {}),
-    absent_scored: Object.entries(gold).flatMap(([id, value]) => (value === null ? [id] : [])),
+    ...(arguable.length ? { struck: arguable } : {}),
+    absent_scored: absent.filter((id) => !arguable.includes(id)),
     product: facts.product,
     layout: plan.layout.name,
     layout_only_in_test: plan.layout.onlyTest,
@@ -117,4 +121,10 @@ export function writeGold(asked: GoldRequest): GoldLine {
     ...(strangerFile ? { wrong_company: strangerFile } : {}),
     ...(injected ? { injected } : {}),
   }
+}
+
+/** Left blank, but what else the paper says answers it: neither a value nor its lack is a mistake. */
+function followsFromElsewhere(id: string, { values }: Facts): boolean {
+  if (id === 'LegalStatus') return /(Limited|LLP)$/.test(String(values['ProposerName']))
+  return Object.entries(DETAIL_OF).some(([detail, leader]) => leader === id && values[detail] !== undefined)
 }

@@ -40,11 +40,11 @@ export function planSubmission(index: number, random: Random): Plan {
   const isLong = product !== 'professional-indemnity' && random.chance(0.15)
   const drawn = random.next()
   const noise: Noise =
-    drawn < 0.4
+    drawn < 0.28
       ? 'clean'
-      : drawn < 0.62
+      : drawn < 0.49
         ? 'cluttered'
-        : drawn < 0.84
+        : drawn < 0.7
           ? 'typed'
           : layout.format === 'pdf' && !isLong
             ? 'scanned'

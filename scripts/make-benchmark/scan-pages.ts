@@ -3,10 +3,11 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { drawPage } from '../../src/extract/pdf/draw-page.ts'
 import { openPdf } from '../../src/extract/pdf.ts'
 import { madeAt } from '../make-samples/pdf-document.ts'
+import type { PaperFile } from './paper.ts'
 import type { Random } from './random.ts'
 
 /** Dots an inch of what an office scanner sends. */
-const RESOLUTION = 200
+const RESOLUTION = 150
 const LONGEST_SIDE = 4000
 
 /** Grain that is the same on every machine: a small tile of grey, laid over and over. */
@@ -31,9 +32,9 @@ async function photographPages(bytes: Buffer, random: Random): Promise<Buffer[]>
         .removeAlpha()
         .grayscale()
         .rotate((random.next() - 0.5) * 1.6, { background: '#ffffff' })
-        .blur(0.6)
+        .blur(0.45)
         .toColourspace('srgb')
-        .png()
+        .png({ compressionLevel: 1 })
         .toBuffer()
       pictures.push(
         await sharp(grey)
@@ -46,6 +47,20 @@ async function photographPages(bytes: Buffer, random: Random): Promise<Buffer[]>
     open.close()
   }
   return pictures
+}
+
+/** The same pages as pictures of their own, as phones and some scanners send them. */
+export async function scanPictures(bytes: Buffer, random: Random): Promise<PaperFile[]> {
+  const isPng = random.chance(0.4)
+  const pictures = await photographPages(bytes, random)
+  return Promise.all(
+    pictures.map(async (picture, at) => ({
+      name: `page-${at + 1}.${isPng ? 'png' : 'jpg'}`,
+      bytes: isPng
+        ? await sharp(picture).grayscale().png({ palette: true, colours: 16 }).toBuffer()
+        : picture,
+    })),
+  )
 }
 
 /** The same pages without a text layer. */

@@ -92,7 +92,8 @@ const SECTIONS: Readonly<Record<string, Readonly<Record<Part, readonly string[]>
     test: ['Your record', 'Moral hazard and losses'],
   },
 }
-const DETAIL_OF: Readonly<Record<string, string>> = {
+/** Questions that only make sense after another. */
+export const DETAIL_OF: Readonly<Record<string, string>> = {
   EmployeeCount: 'EmployersLiabilityYN',
   WageRoll: 'EmployersLiabilityYN',
   ERNExemptYN: 'EmployersLiabilityYN',

@@ -22,6 +22,10 @@ export interface ReadingSink {
     readonly bytes: Uint8Array
     readonly decorative?: boolean
   }): Promise<EmbeddedFile>
+  /** The text of a page that was added is in a picture, and is recognised after the file was read. */
+  recogniseLater(page: number): void
+  /** How many pages wait to be recognised. */
+  readonly toRecogniseCount: number
   setProperty(name: string, value: string | undefined): void
   /** Something a person should know about this reading, once, in words. */
   warn(sentence: string): void

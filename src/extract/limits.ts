@@ -31,6 +31,11 @@ export const defaultLimits = {
   flowPageLength: 60_000,
   xmlDepth: 256,
   fileNameLength: 200,
+  /** Pages of one file whose text is recognised from pictures; the others stay pictures, with a warning. */
+  recognisedPages: 100,
+  /** Wall clock of recognising one page, and all pages of one file. */
+  recognitionPageMs: 20_000,
+  recognitionMs: 600_000,
   /** Reading stops between two pages after this time and keeps what it has. The pool's wall clock is the hard end. */
   softTimeMs: 20_000,
 } as const

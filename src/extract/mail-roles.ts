@@ -9,7 +9,7 @@ export interface MailParts {
 }
 
 const forwardMarker =
-  /^[\s>*_-]*(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)\b.{0,120}$/i
+  /^[\s>*_-]*(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)(?!\p{L}).{0,120}$/iu
 const replyMarker =
   /^[\s>*_-]*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i
 const wroteLine =
@@ -22,7 +22,8 @@ const dateNames = /^(sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|
 
 const signOff =
   /^\s*((kind|best|warm|kindest|with kind|many|yours)?\s*(regards|wishes|thanks|sincerely|faithfully)|cheers|thanks|thank you|rgds|br|kr)\s*[,.!]?\s*$/i
-const signatureMarker = /^(-- ?|__+|—\s*)$|^sent from my \w+|^get outlook for/i
+const signatureMarker =
+  /^(-- ?|__+|—\s*)$|^sent (from|via) (my )?\w+|^get outlook for|^(envoyé depuis|sendt fra|skickat från|verzonden vanaf|enviado desde|enviado do|inviato da) (mon|min|mijn|mi|meu) |^von mein\w+ .{2,40} gesendet/i
 
 const longestMarker = 400
 
@@ -35,6 +36,8 @@ function lineAt(blocks: readonly FlowBlock[], index: number): FlowLine | undefin
 const isBlank = /^[\s>\u00a0]*$/
 /** A forwarded mail announced in a language that we do not know, between long dashes. */
 const foreignMarker = /^-{6,}\s?\p{L}[\p{L}\s']{3,60}\s?-{6,}$/u
+/** How a program for one person's mail announces a forwarded one, in any language: some words and a colon. */
+const foreignOpening = /^[\s>]*\p{L}[\p{L}\s,']{5,60}:\s*$/u
 const foreignHeader = /^[\s>*]*([\p{L} ]{1,24})\*?\s?:\*?\s*(.+)$/u
 
 interface HeaderBlock {
@@ -42,6 +45,8 @@ interface HeaderBlock {
   readonly from?: string
   readonly subject?: string
   readonly date?: string
+  /** Sender, subject, date and recipient were all there, in the order in which programs write them. */
+  readonly isComplete?: boolean
 }
 
 /** The header lines of a mail inside a mail: a sender and at least one more, within a few lines. */
@@ -71,18 +76,56 @@ function headerBlockAt(blocks: readonly FlowBlock[], start: number): HeaderBlock
   }
 }
 
+const looksLikeDate = /\b(19|20)\d\d\b.*\d:\d\d|\d:\d\d.*\b(19|20)\d\d\b/
+
 /** Header lines in an unknown language: the one with an address that comes first is the sender's. */
 function foreignHeadersAt(blocks: readonly FlowBlock[], start: number): HeaderBlock | undefined {
   let end = start
   let from: string | undefined
+  const values: string[] = []
+  let subject: string | undefined
   for (let index = start; index < Math.min(start + 12, blocks.length); index++) {
     const line = lineAt(blocks, index)
-    const found = line ? foreignHeader.exec(line.text) : null
+    const found = line && line.text.length <= longestMarker ? foreignHeader.exec(line.text) : null
     if (!line || (!found && !isBlank.test(line.text))) break
-    if (found) end = index + 1
-    if (found?.[2]?.includes('@')) from ??= found[2].trim()
+    if (!found && values.length > 0) break
+    if (!found) continue
+    end = index + 1
+    const value = (found[2] ?? '').trim()
+    values.push(value)
+    if (value.includes('@')) from ??= value
+    if (subjectNames.test(found[1] ?? '')) subject ??= value
   }
-  return from === undefined ? undefined : { end, from }
+  if (from === undefined) return undefined
+  // A sender, and a recipient in the fourth place: what stands between them is the subject and the date.
+  const isComplete = values[0] === from && values[3]?.includes('@') === true
+  const between = isComplete ? values.slice(1, 3) : []
+  subject ??= between.find((value) => !looksLikeDate.test(value))
+  return { end, from, isComplete, ...(subject === undefined ? {} : { subject }) }
+}
+
+const wroteWord =
+  /(?<!\p{L})(wrote|a écrit|schrieb|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\)|napisał|написал|пише|пользователь)(?!\p{L})/iu
+const address = /<\s*[^<>\s@]{1,80}@[^<>\s]{1,120}\s*>/
+
+/** How many lines introduce what somebody wrote before: when, who, and a colon at the end, wrapped over up to three lines. */
+function countAttribution(blocks: readonly FlowBlock[], start: number): number {
+  let text = ''
+  const opening = lineAt(blocks, start)?.text.slice(0, longestMarker) ?? ''
+  const isOpening =
+    /\b(19|20)\d\d\b|\d:\d\d/.test(opening) || wroteWord.test(opening) || address.test(opening)
+  if (!isOpening || opening.trimStart().startsWith('>')) return 0
+  for (let index = start; index < start + 3; index++) {
+    const line = lineAt(blocks, index)
+    if (!line || isBlank.test(line.text) || line.text.length > longestMarker) return 0
+    text = `${text} ${line.text.trim()}`.trim()
+    if (!text.endsWith(':')) continue
+    const isDated = /\b(19|20)\d\d\b/.test(text) && /\d:\d\d/.test(text)
+    const isAttribution =
+      text.length <= longestMarker && isDated && (wroteWord.test(text) || address.test(text))
+    return isAttribution ? index - start + 1 : 0
+  }
+  return 0
 }
 
 /** Marks the lines below the sign-off of the newest text as its signature, when little follows it. */
@@ -122,9 +165,12 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
     if (!block) continue
     // Nobody announces a mail in a line of that length; patterns are spared what only an attack would send.
     const text = block.kind === 'line' && block.text.length <= longestMarker ? block.text : ''
-    const isForwardHere = forwardMarker.test(text) || foreignMarker.test(text)
+    const announced = foreignOpening.test(text) && foreignHeadersAt(blocks, index + 1)?.isComplete === true
+    const isForwardHere = forwardMarker.test(text) || foreignMarker.test(text) || announced
+    const attributionLines = text === '' ? 0 : countAttribution(blocks, index)
     const isReplyHere =
       replyMarker.test(text) ||
+      attributionLines > 0 ||
       (wroteLine.test(
         `${text} ${/:\s*$/.test(text) ? '' : (lineAt(blocks, index + 1)?.text ?? '')}`.slice(0, 400),
       ) &&
@@ -142,9 +188,12 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
           (isForwardSubject && !isReplyHere) ||
           (headers !== undefined && !isReplySubject && !isReplyHere))
       isForward ||= forwards
-      isQuoted = !forwards
+      // Where each quoted line bears its own mark, what stands between them is the sender's answer.
+      const next = lineAt(blocks, index + Math.max(attributionLines, 1))
+      const isMarkedBelow = isReplyHere && !headers && next?.text.trimStart().startsWith('>') === true
+      isQuoted = !forwards && !isMarkedBelow
       if (forwards && headers) original = headers
-      const end = Math.max(headers?.end ?? index + 1, index + 1)
+      const end = Math.max(headers?.end ?? 0, index + Math.max(attributionLines, 1))
       for (let rest = index; rest < end; rest++) {
         const inside = blocks[rest]
         if (inside) blocks[rest] = { ...inside, role: 'quoted' }
@@ -153,7 +202,8 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
       index = end - 1
       continue
     }
-    if (isQuoted || (/^\s*>/.test(text) && !isForward)) blocks[index] = { ...block, role: 'quoted' }
+    const isMarked = block.kind === 'line' && block.text.trimStart().startsWith('>')
+    if (isQuoted || (isMarked && !isForward)) blocks[index] = { ...block, role: 'quoted' }
     else if (isForward && block.role === 'quoted' && original) {
       const { role: _dropped, ...bare } = block
       blocks[index] = bare

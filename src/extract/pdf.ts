@@ -1,15 +1,18 @@
-import type { Box, Page } from '../domain/document.ts'
+import type { Box, FormField, Page, Table } from '../domain/document.ts'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
+import { readChosenWords } from './layout/chosen-words.ts'
 import { combFields, readCombs, withoutCombs } from './layout/comb-boxes.ts'
 import { readDrawnBoxes } from './layout/drawn-boxes.ts'
+import { readMarkColumns } from './layout/mark-columns.ts'
 import { layOutPrinted } from './layout/printed-page.ts'
 import { buildRows } from './layout/rows.ts'
 import { findRuledGrids } from './layout/ruled-tables.ts'
 import { orderColumns } from './layout/text-columns.ts'
+import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
 import { readFormFields } from './pdf/form-fields.ts'
-import { isScanWithText, markHiddenWords } from './pdf/hidden-words.ts'
+import { isScanWithText, markHiddenWords, markUndrawnWords } from './pdf/hidden-words.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
 import { readShapes } from './pdf/read-shapes.ts'
@@ -17,6 +20,7 @@ import { readWords } from './pdf/read-words.ts'
 import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
 import { repairPdf } from './pdf/repair.ts'
 import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
+import { needsRecognition } from './recognise/needs-recognition.ts'
 
 /** PDFium's error numbers. */
 const loadFailures: Readonly<Record<number, Refusal>> = {
@@ -105,6 +109,10 @@ function edgeKey(text: string, box: Box): string {
   return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${plain}`
 }
 
+function boxesOf(fields: readonly FormField[]): Box[] {
+  return fields.flatMap(({ locator }) => (locator.kind === 'field' && locator.box ? [locator.box] : []))
+}
+
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
 async function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingSink): Promise<Page> {
@@ -120,7 +128,9 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
     const drawing = readShapes(pdfium, page, space, sink.limits.pdfObjectsPerPage)
     const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
     const isScan = isScanWithText(printed, drawing, space)
-    const marked = markHiddenWords(printed, drawing, space, isScan)
+    const styled = markHiddenWords(printed, drawing, space, isScan)
+    const marked =
+      drawing.hasLayers && !isScan ? markUndrawnWords(styled, drawPage(open, number, 1.5, 2_000)) : styled
     const { words: chosen, warnings } = await chooseWords(
       marked,
       drawing.textOrder.size > 0,
@@ -132,12 +142,14 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
     const rows = orderColumns(buildRows(words, vertical), drawing.horizontal)
     const grids = findRuledGrids(drawing.horizontal, vertical)
     const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, grids, running.names)
-    const boxes = fillable.flatMap((field) =>
-      'box' in field.locator && field.locator.box ? [field.locator.box] : [],
-    )
+    const boxes = boxesOf(fillable)
     const squares = withoutCombs(drawing.squares, combs)
+    const marks = readDrawnBoxes(number, squares, words, rows, boxes, grids)
+    const markBoxes = [...boxes, ...squares.map((square) => square.box), ...boxesOf(marks)]
     const drawn = [
-      ...readDrawnBoxes(number, squares, words, rows, boxes, grids),
+      ...marks,
+      ...readMarkColumns(number, grids, words, rows, markBoxes),
+      ...readChosenWords(number, words, rows, drawing, markBoxes, grids),
       ...combFields(number, combs, rows, boxes),
     ]
     const isAtEdge = (box: Box): boolean => box.y1 < space.height * 0.12 || box.y0 > space.height * 0.88
@@ -159,6 +171,7 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
       isFurniture: (text, box) =>
         isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
     })
+    if (needsRecognition(words, drawing, space, isScan)) sink.recogniseLater(number)
     for (const { text, locator } of result.spans)
       if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
     return result
@@ -181,9 +194,10 @@ function continueTable(page: Page, before: Page | undefined): Page {
     width(first.rows) === width(last.rows) &&
     Math.abs(first.box.x0 - last.box.x0) < 8 &&
     Math.abs(first.box.x1 - last.box.x1) < 30
-  return isAtTop && isAtBottom && isSame
-    ? { ...page, tables: [{ ...first, continues: last.id }, ...others] }
-    : page
+  if (!isAtTop || !isAtBottom || !isSame) return page
+  const names = ({ rows }: Table): string => (rows[0] ?? []).map((cell) => cell.text).join('\n')
+  const headerRows = names(first) === names(last) ? last.headerRows : first.headerRows
+  return { ...page, tables: [{ ...first, headerRows, continues: last.id }, ...others] }
 }
 
 /**
@@ -243,8 +257,8 @@ async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink
     hasContent ||= page.words.length > 0 || page.fields.length > 0
     await sink.addPage(page)
   }
-  if (!hasContent)
-    throw new Failure('text_not_found', `a PDF of ${open.pageCount} pages without text; it may be a scan`)
+  if (!hasContent && sink.toRecogniseCount === 0)
+    throw new Failure('text_not_found', `a PDF of ${open.pageCount} pages without text`)
 }
 
 /** PDF: words with their boxes, lines, tables, form fields and drawn check boxes, in page space. */

@@ -6,6 +6,7 @@ import { derivedId, sha256 } from '../domain/identifiers.ts'
 import type { Pool } from '../isolate/pool.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 import type { ReadFileInput } from './read-file.ts'
+import { readWhole } from './recognise/read-whole.ts'
 
 /** One file of a tree: the file itself or something found inside it. */
 export interface TreeReading {
@@ -25,7 +26,7 @@ export interface TreeReading {
  */
 export async function readInPool(pool: Pick<Pool, 'run'>, input: ReadFileInput): Promise<Reading> {
   try {
-    return (await pool.run('read', input)) as Reading
+    return await readWhole(pool, input)
   } catch (error) {
     if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
     return { kind: 'unread', code: error.code, detail: error.detail ?? '', embedded: [] }

@@ -11,7 +11,7 @@ import { safeFileName } from './file-names.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 1
+export const readerVersion = 3
 
 export interface ReadFileInput {
   readonly path: string
@@ -26,6 +26,7 @@ export interface ReadFileInput {
 interface Collected {
   pages: number
   readonly embedded: EmbeddedFile[]
+  readonly toRecognise: number[]
   readonly properties: Record<string, string>
   readonly warnings: string[]
 }
@@ -44,6 +45,12 @@ function createSink(directory: string, limits: ReadingLimits, found: Collected):
         throw new Failure('limit_exceeded', `more than ${limits.textLength} characters of text`)
       await writePage(directory, page)
       found.pages = page.number
+    },
+    recogniseLater(page) {
+      found.toRecognise.push(page)
+    },
+    get toRecogniseCount() {
+      return found.toRecognise.length
     },
     async addEmbedded({ name, mediaType, bytes, decorative = false }) {
       const hash = sha256(bytes)
@@ -112,7 +119,7 @@ function assertSize(file: OpenedFile, format: DocumentFormat, limits: ReadingLim
  */
 export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   const limits: ReadingLimits = { ...defaultLimits, ...input.limits }
-  const found: Collected = { pages: 0, embedded: [], properties: {}, warnings: [] }
+  const found: Collected = { pages: 0, embedded: [], toRecognise: [], properties: {}, warnings: [] }
   let format: DocumentFormat = 'unknown'
   let readingId = ''
   try {
@@ -146,5 +153,6 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     warnings: found.warnings,
   }
   await writeSummary(input.outputDirectory, document)
-  return { kind: 'read', document, embedded: found.embedded }
+  const { embedded, toRecognise } = found
+  return { kind: 'read', document, embedded, ...(toRecognise.length > 0 ? { toRecognise } : {}) }
 }

@@ -6,6 +6,7 @@ import { Failure, type FailureCode } from '../domain/failures.ts'
 import { derivedId, newId } from '../domain/identifiers.ts'
 import type { Pool } from '../isolate/pool.ts'
 import type { FileStore } from '../store/ports.ts'
+import { readWhole } from './recognise/read-whole.ts'
 
 /** A SourceFile as far as reading needs it. */
 export interface FileToRead {
@@ -117,13 +118,13 @@ async function readOne(
   const outputDirectory = join(workDirectoryOf(dataDirectory), newId('read'))
   await mkdir(outputDirectory, { recursive: true, mode: 0o700 })
   try {
-    const reading = (await pool.run('read', {
+    const reading = await readWhole(pool, {
       path: await files.pathOf(organisationId, file.sha256),
       name: file.name,
       mediaType: file.mediaType,
       sourceFileId: file.id,
       outputDirectory,
-    })) as Reading
+    })
     for (const embedded of reading.embedded)
       await files.putFile(organisationId, join(outputDirectory, 'embedded', embedded.sha256))
     if (reading.kind === 'unread') return { reading, directory: null }

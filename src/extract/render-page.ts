@@ -6,6 +6,7 @@ import { loadPage } from './document-files.ts'
 import type { OpenedFile } from './extractor.ts'
 import { defaultLimits } from './limits.ts'
 import { drawPage } from './pdf/draw-page.ts'
+import { openSecondEngine } from './pdf/second-engine.ts'
 import { openPdf } from './pdf.ts'
 import { loadPicture, measurePicture } from './recognise/open-picture.ts'
 
@@ -43,8 +44,23 @@ function swapChannels(pixels: Uint8Array): void {
   }
 }
 
+/** A page of a file that only the second engine can open, which is slow but shows what was read. */
+async function renderRecovered(bytes: Uint8Array, { page, scale }: RenderInput): Promise<Sharp> {
+  const engine = await openSecondEngine(bytes)
+  try {
+    const { default: sharp } = await import('sharp')
+    return sharp(await engine.drawPage(page, scale), { limitInputPixels: defaultLimits.imagePixels })
+  } finally {
+    await engine.close()
+  }
+}
+
 async function renderPdf(bytes: Uint8Array, input: RenderInput): Promise<Sharp> {
-  const open = await openPdf(bytes)
+  const open = await openPdf(bytes).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'file_damaged') return undefined
+    throw error
+  })
+  if (!open) return renderRecovered(bytes, input)
   try {
     const { pixels, width, height } = drawPage(open, input.page, input.scale, longestSide)
     swapChannels(pixels)

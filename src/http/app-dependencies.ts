@@ -41,6 +41,8 @@ export interface AppDependencies {
     readonly page: number
     readonly dpi: number
     readonly outputPath: string
+    /** Of the reading whose page it is: a page that was turned to be read is drawn turned. */
+    readonly readingDirectory: string
   }) => Promise<unknown>
   readonly reconcile: (request: {
     readonly organisationId: string

@@ -82,7 +82,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     const image = join(directory, `image-${String(page).padStart(4, '0')}`)
     if (!(await exists(image))) {
       const path = await store.files.pathOf(principal.organisationId, sha256)
-      await renderOnce(path, page, image)
+      await renderOnce(path, page, image, directory)
     }
     return await sendFile(image, {
       ...foreignBytesPolicy,
@@ -92,14 +92,19 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
   })
 
   /** Ten open desks asking for one page cost one rendering. */
-  async function renderOnce(path: string, page: number, image: string): Promise<void> {
+  async function renderOnce(
+    path: string,
+    page: number,
+    image: string,
+    readingDirectory: string,
+  ): Promise<void> {
     const running = rendering.get(image)
     if (running) return await running
     const render = async () => {
       // Written beside and moved, so that nobody is ever sent half an image.
       const outputPath = `${image}.${newId('tmp')}`
       await mkdir(dirname(image), { recursive: true })
-      await renderPage({ path, page, dpi: IMAGE_DPI, outputPath })
+      await renderPage({ path, page, dpi: IMAGE_DPI, outputPath, readingDirectory })
       await rename(outputPath, image)
     }
     const started = render().finally(() => rendering.delete(image))

@@ -2,8 +2,8 @@ import { isSameValue } from './ground.ts'
 import type { Proposal } from './proposal.ts'
 
 /** How well a rival must match, of what the chosen one does, to count as another statement of the same answer. */
-const rivalShare = 0.85
-const leastRivalMatch = 0.72
+const rivalShare = 0.62
+const leastRivalMatch = 0.65
 
 export interface Comparison {
   /** Proposals for the same question that say something else just as plainly. */

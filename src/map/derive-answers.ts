@@ -3,7 +3,6 @@ import type { AnswerValue, Candidate, GroupItem, Signals } from '../domain/answe
 import { derivedId } from '../domain/identifiers.ts'
 import type { Condition, Question, QuestionSet } from '../domain/question-set.ts'
 import { eachQuestion, isAskable } from '../domain/question-set.ts'
-import { readOption } from '../values/read-option.ts'
 import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
 
@@ -17,8 +16,7 @@ const derivedSignals: Signals = {
 }
 
 /**
- * Answers that follow from others: rows of claims mean that there were claims; a firm whose name ends in `Ltd` is a limited
- * company. Only questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
+ * Answers that follow from others: rows of claims mean that there were claims. Only questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
  */
 export function deriveAnswers(
   set: QuestionSet,
@@ -43,21 +41,6 @@ export function deriveAnswers(
     if (source) derived.push(conclude(question, asked.value, source.candidate))
   }
 
-  const name = [...findings.values()].find(
-    ({ candidate }) => candidate.itemId === null && isProposerName(questions.get(candidate.questionId)),
-  )
-  const form = name && legalFormOf(name.candidate.rawText)
-  if (name && form)
-    for (const question of questions.values()) {
-      if (
-        !isOpen(question) ||
-        question.type !== 'choice' ||
-        !/\b(?:legal|status|form|type of (?:company|business|organisation|entity))\b/i.test(question.label)
-      )
-        continue
-      const reading = readOption({ options: question.options }, form)
-      if (reading.ok && reading.exact) derived.push(conclude(question, reading.value, name.candidate))
-    }
   return derived
 }
 
@@ -74,19 +57,14 @@ function wantedAnswer(condition: Condition): { questionId: string; value: boolea
   return parts.length === 1 && only ? wantedAnswer(only) : undefined
 }
 
-function isProposerName(question: Question | undefined): boolean {
+/** Whether a question asks whose insurance it is. */
+export function isProposerName(question: Question | undefined): boolean {
   return (
     question?.type === 'text' &&
     /\bname\b/i.test(question.label) &&
     /\b(?:proposer|insured|policyholder|applicant|firm|company|client|business)\b/i.test(question.label) &&
     !/\bprevious|insurer\b/i.test(question.label)
   )
-}
-
-function legalFormOf(name: string): string | undefined {
-  if (/\b(?:ltd|limited)\.?\W*$/i.test(name)) return 'Limited company'
-  if (/\bllp\W*$/i.test(name)) return 'Limited liability partnership'
-  return undefined
 }
 
 function conclude(question: Question, value: AnswerValue, source: Candidate): Candidate {

@@ -48,8 +48,8 @@ const commonWords = new Set(
 )
 
 /**
- * Files whose insured name clearly is not the one that the other papers agree on, such as another client's loss run that was
- * attached by mistake. Without a majority no file is called foreign: then it is a conflict for a person.
+ * Files whose insured name clearly is not that of the submission, such as another client's loss run that was attached by
+ * mistake. The submission is about the name that most papers speak of, and of equals the more important paper's.
  */
 export function findForeignDocuments(
   documents: readonly Document[],
@@ -60,18 +60,20 @@ export function findForeignDocuments(
   const named = names.filter((name) => name !== null)
   if (named.length === 0) return []
   const words = documents.map(wordsOfDocument)
-  const support = (name: string) =>
-    words.filter((set) => tellingWords(name).every((word) => set.has(word))).length
+  const support = (name: string) => {
+    const telling = tellingWords(name)
+    return words.filter((set) => telling.filter((word) => set.has(word)).length >= telling.length * 0.6)
+      .length
+  }
   const ranked = [...new Set(named)]
     .map((name) => ({ name, support: support(name) }))
     .sort((one, other) => other.support - one.support)
   const [main] = ranked
-  if (!main || main.support < 2) return []
+  if (!main) return []
   return names.flatMap((name, documentIndex) => {
     if (name === null || isSameCompany(name, main.name)) return []
     const present = words[documentIndex]
     if (tellingWords(main.name).some((word) => present?.has(word))) return []
-    if (support(name) >= main.support) return []
     const file = documents[documentIndex]?.name ?? ''
     return [
       {
@@ -105,7 +107,7 @@ function namedInsured(document: Document, documentIndex: number, context: ReadCo
 
 function wordsOfDocument(document: Document): ReadonlySet<string> {
   const text = `${document.name} ${Object.values(document.properties).join(' ')} ${document.pages
-    .map((page) => page.text)
+    .map((page) => `${page.text} ${page.fields.map((field) => field.value ?? '').join(' ')}`)
     .join(' ')}`
   const words = new Set<string>()
   for (let at = 0; at < Math.min(text.length, maxText); at += 4_000)

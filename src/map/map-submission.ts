@@ -11,7 +11,7 @@ import { compareSources } from './compare-sources.ts'
 import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
-import { deriveAnswers } from './derive-answers.ts'
+import { deriveAnswers, isProposerName } from './derive-answers.ts'
 import { findForeignDocuments } from './foreign-documents.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
@@ -90,13 +90,11 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
   const taken = new Map([...assigned].map(([question, proposal]) => [proposal.key, question]))
   const byQuestion = Map.groupBy(proposals, (proposal) => proposal.question)
   const byPlace = Map.groupBy(proposals, (proposal) => proposal.key)
-  for (const [question, proposal] of assigned) {
-    const comparison = compareSources(
-      proposal,
-      byQuestion.get(question) ?? [],
-      byPlace.get(proposal.key) ?? [],
-      taken,
-    )
+  for (const [question, first] of assigned) {
+    const compare = (chosen: Proposal) =>
+      compareSources(chosen, byQuestion.get(question) ?? [], byPlace.get(chosen.key) ?? [], taken)
+    const proposal = preferForm(first, compare(first).rivals)
+    const comparison = compare(proposal)
     const candidate = candidateOf(proposal, index, null, comparison)
     candidates.set(candidate.id, candidate)
     findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
@@ -142,6 +140,14 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     .find((found) => found)
   if (injection)
     warnings.push('injection_suspected: a paper holds words addressed to a machine that reads it')
+  // Whose papers these are is for a person to say wherever some are somebody else's.
+  if (foreign.length > 0)
+    for (const { question, group } of eachQuestion(questionSet)) {
+      const key = findingKey(question.id, null)
+      const finding = group ? undefined : findings.get(key)
+      if (finding && isProposerName(question))
+        findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
+    }
   const answers = composeAnswers({
     questionSet,
     items,
@@ -156,6 +162,14 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     today: input.receivedAt.slice(0, 10),
   })
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
+}
+
+/** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */
+function preferForm(chosen: Proposal, rivals: readonly Proposal[]): Proposal {
+  if (chosen.items[0].document.format !== 'email') return chosen
+  return rivals
+    .filter((rival) => rival.items[0].document.format !== 'email')
+    .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
 }
 
 /**

@@ -139,9 +139,25 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
 function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const issues = validateAnswer(question, value)
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
+  if (isOfOtherUnit(question, value, text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
+}
+
+/** Money is no percentage, no count and no number of months, whatever the label shares with another one. */
+function isOfOtherUnit(question: Question, value: AnswerValue, text: string): boolean {
+  const isAmount = /[£$€]/.test(text)
+  const isPercentage = /%|\bper ?cent/i.test(text)
+  const isDuration = /\d\s*(?:months?|years?|yrs?|days?|weeks?)\b/i.test(text)
+  if (question.type === 'money') return (isPercentage || isDuration) && !isAmount
+  if (!['percent', 'decimal', 'integer'].includes(question.type)) return false
+  const asksForShare =
+    question.type === 'percent' ||
+    /%|\bpercentage|\bproportion|percent$/i.test(`${question.label} ${question.id}`)
+  if (asksForShare) return isAmount || isDuration || Number(value) > 100
+  const asksForAmount = /\b(?:fees?|income|value|cost|sum|amount|turnover|total)\b/i.test(question.label)
+  return isAmount && !asksForAmount
 }
 
 /** A value with more words around it than a box holds is rather a sentence about something else. */
@@ -173,8 +189,10 @@ function openTextFit(question: Question, text: string): number {
   const asksForNumber =
     /\b(?:number|no\.?|num|code|ref(?:erence)?|licen[cs]e|vin|registration|id)\b|_num\b/i.test(about) &&
     !/\bnumber of\b/i.test(about)
-  if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok) return 0
+  if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
+    return 0
   if (asksForNumber) return identifierFit(text)
+  if (asksForProse(question) && /^\W*[\d.,]+\W*$/.test(text)) return 0.1
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2

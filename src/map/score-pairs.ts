@@ -1,5 +1,6 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
+import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
@@ -16,7 +17,7 @@ export const leastLabelMatch = 0.5
 /** A label that matches this well asks the question and no other. */
 const plainMatch = 0.85
 /** A text that matches a question this well is a label itself and answers nothing. */
-const labelItself = 0.8
+const labelItself = 0.72
 
 const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   form_field: 1,
@@ -50,7 +51,8 @@ export class LabelMatcher {
   }
 
   isWorthwhile = (label: string, context: string): boolean => {
-    if (label.length > 700) return false
+    if (label.length > 700 || readNonAnswer(label) !== null || /^\W*(?:yes|no|ref)\W*$/i.test(label))
+      return false
     return (this.match(label, context)[0]?.score ?? 0) >= leastLabelMatch
   }
 
@@ -77,7 +79,12 @@ export function scorePairs(
     for (const [questionIndex, labelMatch] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (pair.inlineText === pair.label && !isStatedInProse(question, pair.label)) continue
+      if (pair.inlineText === pair.label) {
+        if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
+        const [other] = matcher.match(pair.label, '')
+        if (other && other.question !== questionIndex && other.score > labelItself) continue
+      }
+      if (question.type !== 'yesNo' && /^[^:]{0,60}[A-Za-z]{3}:\s/.test(pair.inlineText ?? '')) continue
       const reading = readPair(question, pair, context)
       if (!reading) {
         if (labelMatch >= plainMatch && isAnsweredSomehow(question, pair, matcher, context))
@@ -89,6 +96,7 @@ export function scorePairs(
         first.kind === 'text' &&
         isOpenText(question) &&
         (isMadeOfFormWords(reading.rawText) ||
+          (pair.relation === 'below' && isQuestionOrDeclaration(reading.rawText)) ||
           (pair.inlineText === undefined && matcher.isLabelItself(reading.rawText)))
       )
         continue
@@ -111,6 +119,16 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** What forms ask and have people sign begins like this, and answers hardly ever do. */
+function isQuestionOrDeclaration(text: string): boolean {
+  return (
+    /^\W*(?:has|have|is|are|do|does|did|will|if|please|what|when|which|how|where|who)\b/i.test(text) ||
+    /^\W*(?:i|we|i\s?\/\s?we|i have|we have)\s+(?:have read|declare|confirm|agree|understand|hereby)\b/i.test(
+      text,
+    )
+  )
 }
 
 /** Whether a person would see an answer there that the reading could not make one of. */

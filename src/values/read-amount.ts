@@ -121,7 +121,7 @@ export function readDecimal(text: string): ValueReading {
 /** Reads a whole number. */
 export function readInteger(text: string): ValueReading {
   const plain = text.trim()
-  if (/^(?:nil|none|zero|no)[\s.]*$/i.test(plain)) return readingOf(0, true)
+  if (/^(?:nil|none|zero)[\s.]*$/i.test(plain)) return readingOf(0, true)
   const chosen = pickOne(findNumbers(plain))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, false) ?? unread('wrong_type')

@@ -184,7 +184,7 @@ test.each([
     ]),
     'file_encrypted',
   ],
-  ['photo.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'text_not_found'],
+  ['photo.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'file_damaged'],
   ['deep.html', '<div>'.repeat(100_000), 'limit_exceeded'],
 ] as const)('%s is unread with its reason', async (name, bytes, code) => {
   const { reading } = await readBytes(name, bytes)

@@ -1,3 +1,4 @@
+import { PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { FormField } from '../../src/domain/document.ts'
 import { readDocument } from '../support/reading-document.ts'
@@ -145,5 +146,33 @@ test('a question over several lines in a table is read whole', async () => {
   expect(marks(await fieldsOf(sheet))).toEqual([
     [label, 'Yes', false],
     [label, 'No', true],
+  ])
+})
+
+test('a signature field says whether it is signed', async () => {
+  const sheet = await newSheet()
+  const { context, catalog } = sheet.pdf
+  sheet.write('Signature of proposer', 50, 100)
+  sheet.write('Signature of broker', 50, 160)
+  const field = (name: string, y: number, value: object) =>
+    context.register(
+      context.obj({
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Sig',
+        T: PDFString.of(name),
+        F: 4,
+        Rect: [200, 842 - y - 5, 380, 842 - y + 20],
+        P: sheet.page.ref,
+        ...value,
+      }),
+    )
+  const signature = context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', Contents: PDFHexString.of('00ff') })
+  const fields = [field('sig1', 100, { V: context.register(signature) }), field('sig2', 160, {})]
+  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: fields, SigFlags: 3 }))
+  sheet.page.node.set(PDFName.of('Annots'), context.obj(fields))
+  expect((await fieldsOf(sheet)).map(({ label, kind, value }) => [label, kind, value])).toEqual([
+    ['Signature of proposer', 'signature', 'Signed'],
+    ['Signature of broker', 'signature', null],
   ])
 })

@@ -1,6 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PDFDict, PDFHexString, PDFName, type PDFRef, StandardFonts } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { repairPdf } from '../../src/extract/pdf/repair.ts'
+import { renderPage } from '../../src/extract/render-page.ts'
 import { boxOf, readBytes, readDocument, spanWith } from '../support/reading-document.ts'
 import { newSheet, type Sheet } from '../support/reading-pdf.ts'
 
@@ -27,6 +32,23 @@ test('a file whose beginning is lost is read by the second engine, with places a
   expect(box.y1).toBeGreaterThan(100)
   expect(document.warnings.join()).toContain('recovered')
   expect(document.pages[0]?.warnings?.join()).toContain('recovered')
+})
+
+test('a page of such a file is drawn too', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'recovery-'))
+  try {
+    const path = join(directory, 'a.pdf')
+    await writeFile(path, bytesOf((await plainText()).slice(10)))
+    const outputPath = join(directory, 'a.png')
+    const drawn = await renderPage({ path, name: 'a.pdf', page: 2, scale: 1, outputPath })
+    expect(drawn).toEqual({ width: 595, height: 842 })
+    const { data, info } = await sharp(outputPath).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const inkAt = (x: number, y: number): boolean => (data[y * info.width + x] ?? 255) < 200
+    const hasInk = Array.from({ length: 60 }, (_, x) => x + 50).some((x) => inkAt(x, 842 - 703))
+    expect(hasInk).toBe(true)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
 })
 
 test.each([

@@ -178,11 +178,13 @@ test('a line struck through is marked', async () => {
   expect(spanWith(page, 'New').struck).toBeUndefined()
 })
 
-test('a page without text is unread with a reason', async () => {
+test('a page without text waits to be recognised, and an empty one is unread with a reason', async () => {
   const sheet = await newSheet()
+  const empty = await readBytes('empty.pdf', await sheet.save())
+  expect(empty.reading).toMatchObject({ kind: 'unread', code: 'text_not_found' })
   sheet.page.drawRectangle({ x: 100, y: 100, width: 300, height: 300 })
   const { reading } = await readBytes('scan.pdf', await sheet.save())
-  expect(reading).toMatchObject({ kind: 'unread', code: 'text_not_found' })
+  expect(reading).toMatchObject({ kind: 'read', toRecognise: [1] })
 })
 
 test('pages beyond the limit are said to be missing', async () => {

@@ -41,3 +41,20 @@ export function queueRowOf(view: SubmissionView): QueueRow {
     failureCode,
   }
 }
+
+/** The rows a filter and a search leave, with the counts of every status. */
+export function queueOf(url: URL, all: readonly SubmissionView[]): QueueView {
+  const search = (url.searchParams.get('search') ?? '').toLowerCase()
+  const status = url.searchParams.get('status')?.split(',')
+  const found = all.filter((view) =>
+    `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search),
+  )
+  const rows = found.filter((view) => !status || status.includes(view.status)).map(queueRowOf)
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(found, (view) => view.status)).map(([name, views]) => [
+      name,
+      views?.length,
+    ]),
+  )
+  return { rows, counts, total: rows.length, nextCursor: null }
+}

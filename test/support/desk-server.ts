@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { createCanvas } from '@napi-rs/canvas'
 import type { Page } from '../../src/domain/document.ts'
-import type { AnswerView, DecisionRequest, SessionView, SubmissionView } from '../../src/review/views.ts'
-import { validateAnswer } from '../../src/values/validate-answer.ts'
-import { requiredMissing, visibleQuestions } from '../../src/values/visible-questions.ts'
-import { pages, queueRowOf, startingSubmissions } from './desk-fixtures.ts'
+import type { DecisionRequest, SessionView, SubmissionView } from '../../src/review/views.ts'
+import { decide, settle, versionOf } from './desk-decisions.ts'
+import { startingSubmissions } from './desk-fixtures.ts'
+import { drawPage } from './desk-page-image.ts'
+import { pages } from './desk-pages.ts'
+import { queueOf } from './desk-queue.ts'
 
 /** What a test may change under the desk's feet, and what it may look at afterwards. */
 export interface DeskServer {
@@ -123,7 +124,7 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
       if (!page[3]) return void json(found)
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawPage(found))
     }
-    if (path === '/api/submissions') return void json(queue(url, [...submissions.values()]))
+    if (path === '/api/submissions') return void json(queueOf(url, [...submissions.values()]))
     const one = /^\/api\/submissions\/([^/]+)(?:\/(.+))?$/.exec(path)
     const view = submissions.get(one?.[1] ?? '')
     if (!view) return void problem(404, 'Check the address.')
@@ -154,6 +155,10 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
       case 'reject':
         return void json(
           save({ ...view, status: 'rejected', rejectionReason: (body as { reason: string }).reason }),
+        )
+      case 'product':
+        return void json(
+          save({ ...view, ...(body as { productId: string }), status: 'mapping', questionSet: null }),
         )
       case 'reopen':
       case 'reconcile':
@@ -192,97 +197,6 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
   }
 }
 
-function queue(url: URL, all: readonly SubmissionView[]) {
-  const search = (url.searchParams.get('search') ?? '').toLowerCase()
-  const status = url.searchParams.get('status')?.split(',')
-  const found = all.filter((view) =>
-    `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search),
-  )
-  const rows = found.filter((view) => !status || status.includes(view.status)).map(queueRowOf)
-  const counts = Object.fromEntries(
-    Object.entries(Object.groupBy(found, (view) => view.status)).map(([name, views]) => [
-      name,
-      views?.length,
-    ]),
-  )
-  return { rows, counts, total: rows.length, nextCursor: null }
-}
-
-const isAnswer = (one: AnswerView, other: Pick<DecisionRequest, 'questionId' | 'itemId'>) =>
-  one.questionId === other.questionId && one.itemId === other.itemId
-
-const versionOf = (view: SubmissionView, decision: DecisionRequest) =>
-  view.answers.find((one) => isAnswer(one, decision))?.version ?? 0
-
-function decide(view: SubmissionView, decision: DecisionRequest): SubmissionView {
-  const blank: AnswerView = {
-    questionId: decision.questionId,
-    itemId: decision.itemId,
-    state: 'missing',
-    value: null,
-    candidateId: null,
-    confidence: 0,
-    reasons: [],
-    needsPerson: false,
-    version: 0,
-    candidates: [],
-    decidedBy: null,
-    decidedAt: null,
-    issues: [],
-  }
-  const known = view.answers.find((one) => isAnswer(one, decision)) ?? blank
-  const chosen = known.candidates.find(({ id }) => id === decision.candidateId)
-  const decided = {
-    version: known.version + 1,
-    needsPerson: false,
-    reasons: [],
-    decidedBy: startingSession.name,
-    decidedAt: new Date().toISOString(),
-  }
-  const original = startingSubmissions()[0]?.answers.find((one) => isAnswer(one, decision)) ?? blank
-  const next: AnswerView =
-    decision.kind === 'undo'
-      ? { ...original, version: known.version + 1 }
-      : decision.kind === 'accept'
-        ? {
-            ...known,
-            ...decided,
-            state: 'accepted',
-            value: chosen?.value ?? known.value,
-            candidateId: chosen?.id ?? known.candidateId,
-          }
-        : decision.kind === 'correct'
-          ? { ...known, ...decided, state: 'corrected', value: decision.value ?? null, candidateId: null }
-          : {
-              ...known,
-              ...decided,
-              state: decision.kind === 'clear' ? 'missing' : 'not_stated',
-              value: null,
-              candidateId: null,
-            }
-  return { ...view, answers: [...view.answers.filter((one) => !isAnswer(one, decision)), next] }
-}
-
-/** Fills in what follows from the answers: their issues, the blockers, how many are open. */
-function settle(view: SubmissionView): SubmissionView {
-  const { questionSet, items } = view
-  if (!questionSet || view.status !== 'in_review') return { ...view, blockers: [], openCount: 0 }
-  const missing = requiredMissing(questionSet, view.answers, items)
-  const blockers = visibleQuestions(questionSet, view.answers, items).flatMap(({ question, itemId }) => {
-    const answer = view.answers.find((one) => isAnswer(one, { questionId: question.id, itemId }))
-    const at = { questionId: question.id, itemId }
-    if (missing.some((one) => one.questionId === question.id && one.itemId === itemId))
-      return [{ ...at, message: 'An answer is required.' }]
-    const error =
-      answer?.value == null
-        ? undefined
-        : validateAnswer(question, answer.value).find(({ severity }) => severity === 'error')
-    if (error) return [{ ...at, message: error.message }]
-    return answer?.needsPerson ? [{ ...at, message: 'A person must look at this answer.' }] : []
-  })
-  return { ...view, blockers, openCount: blockers.length }
-}
-
 async function readRaw(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -307,21 +221,4 @@ async function serveFile(directory: string, path: string, response: ServerRespon
   } catch {
     response.writeHead(404).end()
   }
-}
-
-/** The page as a picture: every word where its box says. */
-function drawPage(page: Page): Buffer {
-  const scale = 2
-  const canvas = createCanvas((page.width ?? 595) * scale, (page.height ?? 842) * scale)
-  const context = canvas.getContext('2d')
-  context.scale(scale, scale)
-  context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, page.width ?? 595, page.height ?? 842)
-  context.fillStyle = '#1a1a1a'
-  context.textBaseline = 'top'
-  for (const { text, box, size } of page.words) {
-    context.font = `${size ?? 11}px sans-serif`
-    context.fillText(text, box.x0, box.y0, box.x1 - box.x0)
-  }
-  return canvas.toBuffer('image/png')
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { boxOf, placeBox } from '../../src/ui/viewer/place-box.ts'
-import { pages } from '../support/desk-fixtures.ts'
+import { pages } from '../support/desk-pages.ts'
 
 const page = { width: 600, height: 800 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eachQuestion } from '../../src/domain/askable-question.ts'
 import { isSameValue, readTyped, typedText } from '../../src/ui/editors/read-typed.ts'
-import { propertyOwners } from '../support/desk-fixtures.ts'
+import { propertyOwners } from '../support/desk-question-set.ts'
 
 const receivedAt = '2026-11-20T09:00:00Z'
 const questions = new Map([...eachQuestion(propertyOwners)].map(({ question }) => [question.id, question]))

@@ -4,7 +4,8 @@ import { outlineAnswers } from '../../src/ui/answers/outline.ts'
 import { cutAtMarks, layOutFlow } from '../../src/ui/viewer/flow-blocks.ts'
 import { collectMarks, type Mark, marksOfPage, targetOf } from '../../src/ui/viewer/marks.ts'
 import { columnName, layOutSheet, parseReference } from '../../src/ui/viewer/sheet-grid.ts'
-import { pages, startingSubmissions } from '../support/desk-fixtures.ts'
+import { startingSubmissions } from '../support/desk-fixtures.ts'
+import { pages } from '../support/desk-pages.ts'
 
 const outline = outlineAnswers(startingSubmissions()[0]!)
 

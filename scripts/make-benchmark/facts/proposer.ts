@@ -59,21 +59,21 @@ const FIRST_NAMES = [
   'Catherine',
   'Dev',
   'Eleanor',
-  'Farah',
   'Graham',
-  'Harriet',
+  'Farah',
   'Imran',
-  'Joanne',
+  'Harriet',
   'Kwame',
-  'Lucy',
+  'Joanne',
   'Martin',
-  'Nadia',
+  'Lucy',
   'Oliver',
-  'Priya',
+  'Nadia',
   'Robert',
-  'Siobhan',
+  'Priya',
   'Thomas',
-  'Yasmin',
+  'Siobhan',
+  'Yusuf',
 ]
 const STREETS = [
   'Station Road',
@@ -138,9 +138,12 @@ export function makeAddress(random: Random): Address {
 }
 
 export function makePerson(random: Random): PersonName {
+  const firstName = random.pick(FIRST_NAMES)
+  // Women's and men's names take turns in the list.
+  const isWoman = FIRST_NAMES.indexOf(firstName) % 2 === 0
   return {
-    ...(random.chance(0.6) ? { title: random.pick(['Mr', 'Mrs', 'Ms', 'Dr']) } : {}),
-    firstName: random.pick(FIRST_NAMES),
+    ...(random.chance(0.6) ? { title: random.pick(isWoman ? ['Mrs', 'Ms', 'Dr'] : ['Mr', 'Mr', 'Dr']) } : {}),
+    firstName,
     lastName: random.pick(SURNAMES),
   }
 }

@@ -33,32 +33,49 @@ export async function renderAnswerGrid(paper: Paper): Promise<Buffer> {
   return sheet.save()
 }
 
+const CELL = PAIR / 4
+
+/** What does not fit a quarter of the row gets a row of its own, as on every printed form. */
+function pairUp(sheet: SheetWriter, questions: readonly PaperQuestion[]): PaperQuestion[][] {
+  const rows: PaperQuestion[][] = []
+  for (const question of questions) {
+    const last = rows.at(-1)
+    if (last?.length === 1 && !isBroad(sheet, question) && last[0] && !isBroad(sheet, last[0]))
+      last.push(question)
+    else rows.push([question])
+  }
+  return rows
+}
+
+function isBroad(sheet: SheetWriter, question: PaperQuestion): boolean {
+  const widest = question.was ? [`${question.was}    ${question.shown}`] : question.shown.split(' ')
+  return widest.some((text) => sheet.measure(text, SIZE) > CELL - 8)
+}
+
 function writePairs(sheet: SheetWriter, questions: readonly PaperQuestion[]): void {
-  const width = PAIR / 4
-  for (let at = 0; at < questions.length; at += 2) {
-    const pair = questions.slice(at, at + 2)
-    const height =
-      Math.max(
-        ...pair.flatMap((question) => [
-          sheet.wrap(question.label, SIZE, width - 6).length,
-          sheet.wrap(`${question.was ?? ''} ${question.shown}`, SIZE, width - 8).length,
-        ]),
-      ) *
-        11 +
-      6
+  for (const row of pairUp(sheet, questions)) {
+    const isWhole = row.length === 1 && row.some((question) => isBroad(sheet, question))
+    const answerWidth = isWhole ? CELL * 3 : CELL
+    const lines = row.flatMap((question) => [
+      sheet.wrap(question.label, SIZE, CELL - 6).length,
+      sheet.wrap(question.shown, SIZE, answerWidth - 8).length,
+    ])
+    const height = Math.max(...lines) * 11 + 6
     sheet.need(height)
-    for (const [column, question] of pair.entries()) {
-      const x = sheet.margin + column * 2 * width
-      sheet.page().drawRectangle({ x, y: 842 - sheet.y - height, width, height, opacity: 0.08 })
-      sheet.box(x, sheet.y, width, height)
-      sheet.box(x + width, sheet.y, width, height)
-      for (const [index, line] of sheet.wrap(question.label, SIZE, width - 6).entries())
+    for (const [column, question] of row.entries()) {
+      const x = sheet.margin + column * 2 * CELL
+      sheet
+        .page()
+        .drawRectangle({ x, y: sheet.height - sheet.y - height, width: CELL, height, opacity: 0.08 })
+      sheet.box(x, sheet.y, CELL, height)
+      sheet.box(x + CELL, sheet.y, answerWidth, height)
+      for (const [index, line] of sheet.wrap(question.label, SIZE, CELL - 6).entries())
         sheet.text(line, x + 3, sheet.y + 3 + index * 11, SIZE)
-      const answers = sheet.wrap(question.shown, SIZE, width - 8)
-      if (answers.length === 1) writeAnswer(sheet, question, x + width + 4, sheet.y + 3, SIZE)
+      const answers = sheet.wrap(question.shown, SIZE, answerWidth - 8)
+      if (answers.length === 1) writeAnswer(sheet, question, x + CELL + 4, sheet.y + 3, SIZE)
       else
         for (const [index, line] of answers.entries())
-          sheet.text(line, x + width + 4, sheet.y + 3 + index * 11, SIZE, { pen: true })
+          sheet.text(line, x + CELL + 4, sheet.y + 3 + index * 11, SIZE, { pen: true })
     }
     sheet.y += height
   }
@@ -94,11 +111,7 @@ function writeMarks(sheet: SheetWriter, section: PaperSection): void {
   if (details.length === 0) return
   // A blank reply needs no line of its own in a shared box.
   const said = details.filter((question) => question.shown.length > 3)
-  const text = said
-    .map((question) =>
-      said.length > 1 ? `${question.number.replace(/\(.\)$/, '')}: ${question.shown}` : question.shown,
-    )
-    .join('\n')
+  const text = said.map((question) => explain(question, questions, said.length)).join('\n')
   const lines = sheet.wrap(text, SIZE, PAIR - 10)
   sheet.need(lines.length * 12 + 34)
   sheet.box(sheet.margin, sheet.y, PAIR, lines.length * 12 + 22)
@@ -111,4 +124,13 @@ function writeMarks(sheet: SheetWriter, section: PaperSection): void {
   for (const [index, line] of lines.entries())
     sheet.text(line, sheet.margin + 6, sheet.y + 16 + index * 12, SIZE, { pen: true })
   sheet.y += lines.length * 12 + 22
+}
+
+/** People name the question they explain, unless only one can be meant. */
+function explain(detail: PaperQuestion, questions: readonly PaperQuestion[], count: number): string {
+  const number = detail.number.replace(/\(.\)$/, '')
+  const isAnswered = questions.some(
+    (question) => question.number === number && question.options.some((option) => option.isMarked),
+  )
+  return count === 1 && isAnswered ? detail.shown : `${number}: ${detail.shown}`
 }

@@ -11,15 +11,13 @@ export async function renderColumnForm(paper: Paper): Promise<Buffer> {
   writeHead(sheet, paper)
   for (const section of paper.sections) {
     sheet.need(90)
-    sheet
-      .page()
-      .drawRectangle({
-        x: sheet.margin,
-        y: 842 - sheet.y - 16,
-        width: sheet.width - 2 * sheet.margin,
-        height: 16,
-        opacity: 0.12,
-      })
+    sheet.page().drawRectangle({
+      x: sheet.margin,
+      y: sheet.height - sheet.y - 16,
+      width: sheet.width - 2 * sheet.margin,
+      height: 16,
+      opacity: 0.12,
+    })
     sheet.text(section.title, sheet.margin + 4, sheet.y + 3, 10, { bold: true })
     sheet.y += 24
     const width = (sheet.width - 2 * sheet.margin - GAP) / 2
@@ -31,7 +29,7 @@ export async function renderColumnForm(paper: Paper): Promise<Buffer> {
         writeCell(sheet, question, sheet.margin + column * (width + GAP), width)
       sheet.y += height
     }
-    for (const table of section.tables) writeTable(sheet, table, table.columns.length > 9 ? 5.5 : 7)
+    for (const table of section.tables) writeTable(sheet, table)
   }
   writeFoot(sheet, paper)
   return sheet.save()

@@ -37,7 +37,13 @@ function writeLabel(sheet: SheetWriter, question: PaperQuestion, width: number, 
 function addText(sheet: SheetWriter, question: PaperQuestion, name: string): void {
   const height = writeLabel(sheet, question, 210, 22)
   const field = sheet.pdf.getForm().createTextField(name)
-  field.addToPage(sheet.page(), { x: 264, y: 842 - sheet.y - 17, width: 286, height: 16, borderWidth: 0.5 })
+  field.addToPage(sheet.page(), {
+    x: 264,
+    y: sheet.height - sheet.y - 17,
+    width: 286,
+    height: 16,
+    borderWidth: 0.5,
+  })
   field.setFontSize(8)
   if (question.shown) field.setText(answerLine(question))
   sheet.y += height
@@ -51,7 +57,7 @@ function addRadios(sheet: SheetWriter, question: PaperQuestion, name: string): v
     sheet.text(option.print, x - 2, sheet.y, 8)
     group.addOptionToPage(String(index + 1), sheet.page(), {
       x,
-      y: 842 - sheet.y - 22,
+      y: sheet.height - sheet.y - 22,
       width: 11,
       height: 11,
       borderWidth: 0.6,

@@ -73,22 +73,27 @@ export function drawMark(
   }
 }
 
-/** A ruled table over as many pages as it takes, its header repeated. */
+/** A ruled table over as many pages as it takes, its header repeated; a wide one on pages turned sideways. */
 export function writeTable(sheet: SheetWriter, table: PaperTable, size = 7): void {
-  sheet.need(50)
-  writeLines(sheet, table.title, 10, true)
-  sheet.y += 2
   if (table.elsewhere) {
+    sheet.need(50)
+    writeLines(sheet, table.title, 10, true)
     writeLines(sheet, table.elsewhere, 9, false, sheet.margin, true)
     sheet.y += 4
     return
   }
+  const isWide = table.columns.length > 8
+  if (isWide) {
+    sheet.turn(true)
+  } else sheet.need(50)
+  writeLines(sheet, table.title, 10, true)
+  sheet.y += 2
   const weights = table.columns.map((column, at) =>
     Math.min(
       26,
       Math.max(
         5,
-        ...sheet.wrap(column.label, size, 40).map((part) => part.length * 1.15),
+        ...column.label.split(' ').map((word) => word.length * 1.3),
         ...table.rows.map((row) => (row[at] ?? '').length * 0.85),
       ),
     ),
@@ -114,4 +119,5 @@ export function writeTable(sheet: SheetWriter, table: PaperTable, size = 7): voi
   writeRow(header, true)
   for (const row of table.rows) writeRow(row, false)
   sheet.y += 8
+  if (isWide) sheet.turn(false)
 }

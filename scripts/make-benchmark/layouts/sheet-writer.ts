@@ -9,10 +9,14 @@ export interface SheetWriter {
   readonly pdf: PDFDocument
   readonly font: PDFFont
   readonly bold: PDFFont
+  /** Points, of the page in hand. */
   readonly width: number
+  readonly height: number
   readonly margin: number
   y: number
   page(): PDFPage
+  /** Starts a new page. */
+  turn(isLandscape: boolean): void
   /** Starts a new page unless this height is left. */
   need(height: number): void
   text(line: string, x: number, y: number, size: number, options?: { bold?: boolean; pen?: boolean }): void
@@ -30,20 +34,15 @@ export interface SheetWriter {
   save(): Promise<Buffer>
 }
 
-const HEIGHT = 842
+const LONG = 842
 const SHORT = 595
 
 export interface SheetOptions {
   readonly face?: 'sans' | 'serif'
-  readonly isLandscape?: boolean
   readonly running?: string
 }
 
-export async function createSheet({
-  face = 'sans',
-  isLandscape = false,
-  running,
-}: SheetOptions = {}): Promise<SheetWriter> {
+export async function createSheet({ face = 'sans', running }: SheetOptions = {}): Promise<SheetWriter> {
   const pdf = await PDFDocument.create()
   pdf.setCreationDate(madeAt)
   pdf.setModificationDate(madeAt)
@@ -51,11 +50,12 @@ export async function createSheet({
   const bold = await pdf.embedFont(
     face === 'sans' ? StandardFonts.HelveticaBold : StandardFonts.TimesRomanBold,
   )
-  const [width, height] = isLandscape ? [HEIGHT, SHORT] : [SHORT, HEIGHT]
   const margin = 44
   let pages = 0
   let page: PDFPage
-  const turn = (): void => {
+  let [width, height] = [SHORT, LONG]
+  const turn = (isLandscape: boolean): void => {
+    ;[width, height] = isLandscape ? [LONG, SHORT] : [SHORT, LONG]
     page = pdf.addPage([width, height])
     pages++
     sheet.y = margin
@@ -68,12 +68,18 @@ export async function createSheet({
     pdf,
     font,
     bold,
-    width,
+    get width() {
+      return width
+    },
+    get height() {
+      return height
+    },
     margin,
+    turn,
     y: 0,
     page: () => page,
     need(wanted) {
-      if (sheet.y + wanted > height - margin) turn()
+      if (sheet.y + wanted > height - margin) turn(width > height)
     },
     text(line, x, y, size, options = {}) {
       page.drawText(line, {
@@ -121,7 +127,7 @@ export async function createSheet({
       return Buffer.from(await pdf.save({ useObjectStreams: false }))
     },
   }
-  turn()
+  turn(false)
   return sheet
 }
 

@@ -89,20 +89,22 @@ export async function renderWordQuestionnaire(paper: Paper): Promise<Buffer> {
       : []),
     ...section.tables.flatMap(rowsTable),
   ])
-  const document = new Document({
-    creator: 'broker',
-    sections: [
-      {
-        children: [
-          new Paragraph({
-            children: [new TextRun({ text: `${paper.house} - ${paper.title}`, bold: true, size: 32 })],
-          }),
-          ...[paper.notice, ...paper.furniture].map((text) => new Paragraph({ text })),
-          ...children,
-          new Paragraph({ text: paper.injected ?? '' }),
-        ],
-      },
-    ],
-  })
-  return Buffer.from(await atFixedTime(() => Packer.toBuffer(document)))
+  // The document notes its time as it is made, so that happens with the still clock too.
+  const makeDocument = (): Document =>
+    new Document({
+      creator: 'broker',
+      sections: [
+        {
+          children: [
+            new Paragraph({
+              children: [new TextRun({ text: `${paper.house} - ${paper.title}`, bold: true, size: 32 })],
+            }),
+            ...[paper.notice, ...paper.furniture].map((text) => new Paragraph({ text })),
+            ...children,
+            new Paragraph({ text: paper.injected ?? '' }),
+          ],
+        },
+      ],
+    })
+  return Buffer.from(await atFixedTime(() => Packer.toBuffer(makeDocument())))
 }

@@ -7,7 +7,7 @@ export interface AlignedTable {
   readonly from: number
   /** How many columns it has. */
   readonly width: number
-  /** Rows before the first full one that complete its column names. */
+  /** 1 where the first row is known to be the names of the columns, printed over several lines; 0 where it is not known. */
   readonly headers: number
   /** Index of the first row of the page that is not part of it. */
   readonly end: number
@@ -149,10 +149,51 @@ function growTable(
     .some((row) => row.some((cell) => cell?.some((segment) => digits.test(segment.text))))
   const isTable =
     filled >= 2 && (cells.length >= 3 || !first.segments.some(({ text }) => digits.test(text))) && hasFigures
-  // Where lines part the rows, the upper names have become one row with the lower ones already.
-  const isHeaderJoined = cells[0]?.some((cell) => cell?.includes(first.segments[0] as Segment)) === true
-  const headers = isHeaderJoined ? 0 : start - from
-  return isTable ? { rows: cells, from, end, width: columns.length, headers } : undefined
+  const names = new Set(rows.slice(from, start + countNames(rows, start, end)).flatMap((row) => row.segments))
+  const isOfNames = (row: readonly (Segment[] | undefined)[]): boolean =>
+    row.every((cell) => cell === undefined || cell.every((segment) => names.has(segment)))
+  const upper =
+    Math.max(
+      1,
+      cells.findIndex((row) => !isOfNames(row)),
+    ) - 1
+  const joined = joinNames(cells, upper)
+  const headers = start > from || upper > 0 ? 1 : 0
+  return isTable ? { rows: joined, from, end, width: columns.length, headers } : undefined
+}
+
+/**
+ * How many rows from the first full one on are names of columns: those without figures that are bold above rows that are
+ * not, or that stand closer to each other than to the rows below.
+ */
+function countNames(rows: readonly Row[], start: number, end: number): number {
+  const isBold = (row: Row): boolean => row.segments.every((segment) => segment.isBold)
+  const gap = (at: number): number => (rows[at]?.box.y0 ?? 0) - (rows[at - 1]?.box.y1 ?? 0)
+  for (let count = 3; count > 1; count--) {
+    const leading = rows.slice(start, start + count)
+    const next = rows[start + count]
+    if (!next || start + count >= end || !next.segments.some(({ text }) => digits.test(text))) continue
+    if (!leading.every((row) => row.segments.every(({ text }) => !digits.test(text)))) continue
+    const widest = Math.max(...leading.slice(1).map((_, index) => gap(start + index + 1)))
+    const isSet = (leading.every(isBold) && !isBold(next)) || widest < gap(start + count) * 0.6
+    if (isSet && widest < heightOf(next) * 0.6) return count
+  }
+  return 1
+}
+
+/** The names of columns that are printed over several lines, as one row. */
+function joinNames(
+  cells: readonly (readonly (Segment[] | undefined)[])[],
+  upper: number,
+): readonly (readonly (Segment[] | undefined)[])[] {
+  if (upper === 0) return cells
+  const names = cells.slice(0, upper + 1)
+  const width = Math.max(...names.map((row) => row.length))
+  const row = Array.from({ length: width }, (_, column) => {
+    const segments = names.flatMap((one) => one[column] ?? [])
+    return segments.length === 0 ? undefined : segments
+  })
+  return [row, ...cells.slice(upper + 1)]
 }
 
 /** Lines under which the rows of this table stand: drawn across most of its width. */
@@ -257,15 +298,21 @@ function goesOnAcross(
   return isSetAlike && mergeColumns(columns, row)?.length !== columns.length
 }
 
-/** Column names often take two lines; the upper one has fewer words. The index of the table's first row. */
+/** Column names often take two or three lines; the upper ones have fewer words. The index of the table's first row. */
 function headerAbove(rows: readonly Row[], start: number, columns: readonly Column[]): number {
-  const above = rows[start - 1]
   const first = rows[start]
-  if (!above || !first || above.segments.length < 2) return start
-  const isClose = first.box.y0 - above.box.y1 < heightOf(first) * 0.6
-  const isNames = above.segments.every(({ text }) => !digits.test(text) && !text.endsWith(':'))
-  const isHeader = first.segments.every(({ text }) => !digits.test(text))
-  return isClose && isNames && isHeader && placeRow(above, columns) ? start - 1 : start
+  if (!first?.segments.every(({ text }) => !digits.test(text))) return start
+  let from = start
+  while (start - from < 2) {
+    const above = rows[from - 1]
+    const below = rows[from]
+    if (!above || !below || above.segments.length < 2) break
+    const isClose = below.box.y0 - above.box.y1 < heightOf(below) * 0.6
+    const isNames = above.segments.every(({ text }) => !digits.test(text) && !text.endsWith(':'))
+    if (!isClose || !isNames || !placeRow(above, columns)) break
+    from--
+  }
+  return from
 }
 
 function endsTable(row: Row, above: Row, columns: readonly Column[]): boolean {

@@ -103,11 +103,20 @@ function questionBefore(box: Box, words: readonly PrintedWord[], rows: readonly 
   const around = boxAround(left.map((word) => word.box))
   const above = lineAbove({ ...around, x1: around.x0 + 20 }, rows, around.y1 - around.y0)
   const isTail = above !== undefined && Math.abs(above.box.x0 - around.x0) < 3 && /^[a-z(]/.test(label)
-  return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, rows)}`
+  return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, lineStarts(left), rows)}`
+}
+
+/** Where further lines of a question may begin: under its first word, or under its second when the first is its number. */
+function lineStarts(words: readonly PrintedWord[]): number[] {
+  const sorted = [...words].sort((a, b) => a.box.x0 - b.box.x0)
+  const [first, second] = sorted
+  const isNumbered =
+    first !== undefined && /^(\(?\d{1,3}([.)]\d*)*\.?|\(?[a-z]\)|[a-z][.)]|[•–-])$/i.test(first.text)
+  return [first, isNumbered ? second : undefined].flatMap((word) => (word ? [word.box.x0] : []))
 }
 
 /** The rest of a question whose first line is level with its boxes. */
-function linesBelow(label: string, first: Box, rows: readonly Row[]): string {
+function linesBelow(label: string, first: Box, starts: readonly number[], rows: readonly Row[]): string {
   let text = ''
   let last = first
   for (let lines = 0; lines < 3 && !/[?:.]$/.test(label + text); lines++) {
@@ -115,7 +124,7 @@ function linesBelow(label: string, first: Box, rows: readonly Row[]): string {
       (row) =>
         row.box.y0 > last.y0 + 2 &&
         row.box.y0 - last.y1 < (last.y1 - last.y0) * 0.5 &&
-        Math.abs(row.box.x0 - first.x0) < 2,
+        starts.some((x) => Math.abs(row.box.x0 - x) < 2),
     )
     const [segment] = next?.segments ?? []
     if (!next || !segment || next.segments.length > 1 || !/^[a-z(]/.test(segment.text)) break
@@ -143,6 +152,11 @@ export function captionBoxes(
       (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
     )
     const size = Math.max(...line.map((word) => word.size), 8)
+    const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
+    if (headed.length > 0 && headed.every((word) => word !== undefined)) {
+      const label = questionAt(group, line, rows, size)
+      return group.map((box, index) => ({ box, option: headed[index]?.text ?? '', label }))
+    }
     const afterLast = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const standsBefore = afterLast.length === 0 && beforeFirst.length > 0
@@ -171,6 +185,39 @@ export function captionBoxes(
     ...one,
     label: one.label || labelFromAbove(one, located) || soleLabel(one, boxes),
   }))
+}
+
+/** Options as they head a column of boxes: a header may stand many rows above its box. */
+const headedOption = /^(yes|no|n\/?a)$/i
+const furthestHeader = 500
+
+/** The nearest `Yes` or `No` printed straight above a box. */
+function optionAbove(box: Box, words: readonly PrintedWord[]): PrintedWord | undefined {
+  const middle = (box.x0 + box.x1) / 2
+  return words
+    .filter((word) => headedOption.test(word.text))
+    .filter((word) => word.box.y1 <= box.y0 + 3 && box.y0 - word.box.y1 < furthestHeader)
+    .filter((word) => Math.abs((word.box.x0 + word.box.x1) / 2 - middle) < 8)
+    .sort((a, b) => b.box.y1 - a.box.y1)[0]
+}
+
+/** The question that boxes under a header answer: before them, or behind them where they stand at the margin. */
+function questionAt(
+  group: readonly Box[],
+  line: readonly PrintedWord[],
+  rows: readonly Row[],
+  size: number,
+): string {
+  const [first] = group
+  const last = group.at(-1)
+  if (!first || !last) return ''
+  const before = questionBefore(first, line, rows)
+  if (before !== '') return before.replace(/[\s:]+$/, '')
+  const after = line.filter((word) => word.box.x0 >= last.x1 - 2)
+  const [start] = after
+  if (!start || start.box.x0 - last.x1 > size * 6) return ''
+  const text = joined(after)
+  return `${text}${linesBelow(text, boxAround(after.map((word) => word.box)), lineStarts(after), rows)}`
 }
 
 /** Boxes under each other are the answers of one question, which stands beside or above the first. */

@@ -1,6 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
-import { contains, type DrawnSquare, type PrintedWord, type Row } from './printed.ts'
+import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
 /** How sure a reading of a mark is. */
@@ -40,7 +40,28 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
-  return boxes
+  return [...boxes, ...bareTicks(words, boxes)]
+}
+
+const tick = /^[✓✔]$/
+const stated = /^(yes|no)[:.,]?$/i
+
+/** A tick without a box marks what stands at it where other boxes of its row are empty, or beside `Yes` or `No`. */
+function bareTicks(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
+  return words
+    .filter((word) => !word.hidden && tick.test(word.text))
+    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
+    .filter((word) => {
+      const isAmongBoxes = boxes.some(({ box }) => sharedHeight(box, word.box) > 0.5)
+      const isAtAnswer = words.some(
+        (other) =>
+          stated.test(other.text) &&
+          sharedHeight(other.box, word.box) > 0.5 &&
+          (Math.abs(other.box.x0 - word.box.x1) < 14 || Math.abs(word.box.x0 - other.box.x1) < 14),
+      )
+      return isAmongBoxes || isAtAnswer
+    })
+    .map((word) => ({ box: word.box, isChecked: true, confidence: sure.letter }))
 }
 
 /**

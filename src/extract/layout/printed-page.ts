@@ -176,13 +176,13 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
   const boldOf = (cell: TableCell): boolean =>
     cell.spans.length > 0 && cell.spans.every((id) => boldIds.has(id))
   const tables: Table[] = []
-  const add = (rows: readonly (readonly TableCell[])[], box: Box, above = 0): boolean => {
+  const add = (rows: readonly (readonly TableCell[])[], box: Box, named = 0): boolean => {
     if (!isUseful(rows)) return false
     const title = titleAbove(box, placed)
     tables.push({
       id: `t${page.firstTable + tables.length}`,
       rows,
-      headerRows: above > 0 ? above + 1 : countHeaders(rows, boldOf),
+      headerRows: named || countHeaders(rows, boldOf),
       ...(title === undefined ? {} : { title }),
       box,
     })

@@ -55,7 +55,9 @@ function readWidget(pdfium: Pdfium, form: number, annotation: number, space: Pag
   )
   const text = (read: (form: number, annotation: number, buffer: number, length: number) => number): string =>
     readText((buffer, length) => read(form, annotation, buffer, length)).trim()
-  const raw = text(api.FPDFAnnot_GetFormFieldValue).replace(/\r\n?/g, '\n')
+  // What a signature holds is not words; that it is there is all a person needs to know.
+  const isSigned = kind === 'signature' && Boolean(api.FPDFAnnot_HasKey(annotation, 'V'))
+  const raw = isSigned ? 'Signed' : text(api.FPDFAnnot_GetFormFieldValue).replace(/\r\n?/g, '\n')
   return {
     kind,
     name: text(api.FPDFAnnot_GetFormFieldName),

@@ -1,5 +1,6 @@
 import type { Word } from '../../domain/document.ts'
 import { contains } from '../layout/printed.ts'
+import type { DrawnPage } from './draw-page.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Area, Drawing } from './read-shapes.ts'
 import type { StyledWord, TextStyle } from './read-words.ts'
@@ -64,6 +65,7 @@ function whyHidden(
   if (style.colour[3] < 8) return 'transparent text'
   if (!contains({ x0: 0, y0: 0, x1: space.width, y1: space.height }, word.box, 1)) return 'outside the page'
   if (style.size < tinyPoints && word.box.y1 - word.box.y0 < tinyPoints * 1.5) return 'tiny text'
+  if (drawing.clipped.has(style.object)) return 'text outside the area that shows'
   const order = drawing.textOrder.get(style.object)
   const background = backgroundOf(word, drawing.areas, order)
   if (background && difference(style.colour, background) < sameColour)
@@ -83,5 +85,29 @@ export function markHiddenWords(
   return words.map((word) => {
     const hidden = whyHidden(word, word.style, drawing, space)
     return hidden === undefined ? word : { ...word, hidden }
+  })
+}
+
+/** Red, green and blue of a place with nothing drawn on it differ by less than this. */
+const leastInk = 10
+
+/**
+ * Words at whose place nothing is drawn, such as those of a layer that is switched off. Asked only of pages that have
+ * layers, because the page must be drawn for it.
+ */
+export function markUndrawnWords(words: readonly StyledWord[], drawn: DrawnPage): StyledWord[] {
+  const perPoint = drawn.width / drawn.pageWidth
+  return words.map((word) => {
+    if (word.hidden !== undefined) return word
+    const { x0, y0, x1, y1 } = word.box
+    let [least, most] = [765, 0]
+    for (let y = Math.max(0, Math.floor(y0 * perPoint)); y < Math.min(drawn.height, y1 * perPoint); y++)
+      for (let x = Math.max(0, Math.floor(x0 * perPoint)); x < Math.min(drawn.width, x1 * perPoint); x++) {
+        const at = (y * drawn.width + x) * 4
+        const [blue = 0, green = 0, red = 0] = drawn.pixels.subarray(at, at + 3)
+        least = Math.min(least, blue + green + red)
+        most = Math.max(most, blue + green + red)
+      }
+    return most >= least && most - least < leastInk ? { ...word, hidden: 'text that is not drawn' } : word
   })
 }

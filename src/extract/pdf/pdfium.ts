@@ -14,12 +14,19 @@ interface Heap {
 
 /** Functions called for every character or drawn object. The wrapper looks each of them up at each call. */
 const hotNames = [
+  'FPDFClipPath_CountPathSegments',
+  'FPDFClipPath_CountPaths',
+  'FPDFClipPath_GetPathSegment',
   'FPDFFont_GetBaseFontName',
   'FPDFFont_GetFlags',
   'FPDFFormObj_CountObjects',
   'FPDFFormObj_GetObject',
+  'FPDFPageObjMark_GetName',
+  'FPDFPageObj_CountMarks',
   'FPDFPageObj_GetBounds',
+  'FPDFPageObj_GetClipPath',
   'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_GetMark',
   'FPDFPageObj_GetMatrix',
   'FPDFPageObj_GetStrokeColor',
   'FPDFPageObj_GetType',

@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import type { DrawnSquare, Ruling, Shapes } from '../layout/printed.ts'
+import { clipBox, isInLayer } from './object-visibility.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -25,6 +26,14 @@ export interface Drawing extends Shapes {
   /** The order of drawing of text objects, by object. */
   readonly textOrder: ReadonlyMap<number, number>
   readonly isCut: boolean
+  /** Text objects that are drawn wholly outside the area that shows. */
+  readonly clipped: ReadonlySet<number>
+  /** Whether something on the page belongs to a layer that may be switched off. */
+  readonly hasLayers: boolean
+  /** Rings drawn around something, as around the chosen one of `Yes / No`. */
+  readonly rings: readonly Box[]
+  /** Crosses and strokes drawn over something. */
+  readonly strokes: readonly Box[]
 }
 
 interface SmallShape {
@@ -63,6 +72,9 @@ class Collector {
   /** Small shapes that may be a mark inside a square. */
   readonly marks: SmallShape[] = []
   readonly areas: Area[] = []
+  readonly rings: Box[] = []
+  readonly clipped = new Set<number>()
+  hasLayers = false
   readonly textOrder = new Map<number, number>()
   readonly pdfium: Pdfium
   readonly space: PageSpace
@@ -92,13 +104,26 @@ class Collector {
     return this.space.box(x0, y0, x1, y1)
   }
 
+  /** Clip paths are taken for the boxes around them, which is what programs clip lines of text with. */
+  isClipped(object: number, outer: Matrix): boolean {
+    const clip = clipBox(this.pdfium, object)
+    if (!clip) return false
+    const bounds = this.boundsOf(object, outer)
+    const [left, bottom] = apply(outer, [clip.x0, clip.y0])
+    const [right, top] = apply(outer, [clip.x1, clip.y1])
+    return bounds !== undefined && !overlaps(this.space.box(left, bottom, right, top), bounds)
+  }
+
   visit(object: number, outer: Matrix, depth: number): void {
     if (this.left-- <= 0) return
     const { calls } = this.pdfium
     const order = ++this.order
     const type = calls.FPDFPageObj_GetType(object)
-    if (type === objectType.text) this.textOrder.set(object, order)
-    else if (type === objectType.path) this.addPath(object, outer, order)
+    this.hasLayers ||= isInLayer(this.pdfium, object)
+    if (type === objectType.text) {
+      this.textOrder.set(object, order)
+      if (this.isClipped(object, outer)) this.clipped.add(object)
+    } else if (type === objectType.path) this.addPath(object, outer, order)
     else if (type === objectType.image) {
       const box = this.boundsOf(object, outer)
       if (box) this.areas.push({ box, order, colour: undefined })
@@ -192,6 +217,7 @@ class Collector {
     const isSmall = Math.max(width, height) <= most
     const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
     if (isRectangle && isSquare && isSmall && (stroke || (fill && !isWhite(fill)))) this.squares.push(box)
+    if (hasCurves && stroke && !fill && isRingSize(width, height)) this.rings.push(box)
     if (isSmall && (fill ? !isWhite(fill) : true) && Math.max(width, height) > 2)
       this.marks.push({ box, mayBeOutline: isRectangle || hasCurves })
   }
@@ -202,6 +228,11 @@ class Collector {
     if (width > height) this.horizontal.push({ at: (box.y0 + box.y1) / 2, from: box.x0, to: box.x1 })
     else this.vertical.push({ at: (box.x0 + box.x1) / 2, from: box.y0, to: box.y1 })
   }
+}
+
+/** Large enough for a word of three letters, small enough not to be a picture. Points. */
+function isRingSize(width: number, height: number): boolean {
+  return width >= 12 && width <= 90 && height >= 8 && height <= 45
 }
 
 function apply([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
@@ -330,5 +361,9 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     areas: collector.areas,
     textOrder: collector.textOrder,
     isCut: collector.left <= 0,
+    clipped: collector.clipped,
+    hasLayers: collector.hasLayers,
+    rings: collector.rings.slice(0, 500),
+    strokes: collector.marks.flatMap(({ box, mayBeOutline }) => (mayBeOutline ? [] : [box])).slice(0, 2_000),
   }
 }

@@ -44,10 +44,18 @@ export interface SecondEngine {
   /** @param number 1-based */
   readPage(number: number, mostCharacters: number): Promise<SecondPage>
   readFields(): Promise<SecondField[]>
+  /**
+   * The page as a PNG.
+   * @param number 1-based
+   * @param scale pixels a point, made smaller where a side would be longer than 4,000 pixels
+   */
+  drawPage(number: number, scale: number): Promise<Uint8Array>
   /** @param number 1-based */
   readXfa(number: number): Promise<XfaNode | undefined>
   close(): Promise<void>
 }
+
+const longestSide = 4_000
 
 const kinds: Readonly<Record<string, SecondField['kind']>> = {
   text: 'text',
@@ -142,6 +150,19 @@ export async function openSecondEngine(bytes: Uint8Array): Promise<SecondEngine>
         }
       },
       readFields: () => readFields(document),
+      async drawPage(number, scale) {
+        if (number < 1 || number > information.total) throw new Failure('not_found', 'there is no such page')
+        const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 })
+        const factor = Math.min(scale, longestSide / Math.max(width, height, 1))
+        const { pages } = await parser.getScreenshot({
+          partial: [number],
+          scale: factor,
+          imageDataUrl: false,
+        })
+        const [page] = pages
+        if (!page) throw new Failure('file_damaged', 'the page cannot be drawn')
+        return page.data
+      },
       async readXfa(number) {
         const tree = await (await document.getPage(number)).getXfa()
         return (tree as XfaNode | null) ?? undefined

@@ -30,7 +30,8 @@ export interface ChosenWords<W extends PrintedWord> {
   readonly warnings: readonly string[]
 }
 
-const unreadable = 'The text of this page makes no sense; what was read from it is not to be trusted.'
+const unreadable =
+  'The text that the file gives for this page makes no sense; compare what was read with the page.'
 
 /** Words at the place of a word that a person cannot see are not seen either, however they are read. */
 function keepHidden(words: readonly PrintedWord[], first: readonly PrintedWord[]): PrintedWord[] {

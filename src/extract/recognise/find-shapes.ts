@@ -6,11 +6,15 @@ import type { GreyPicture } from './grey-picture.ts'
 /** Points. */
 const shortestRuling = 14
 const thickestRuling = 3
+const joinedOver = 24
 const squareSides = { least: 5, most: 22 }
 const brokenBy = 0.9
 /** The share of a square's inside from which on it is marked. */
 const inkOfMark = 0.05
 const mostRulings = 3_000
+
+/** Below this a pixel belongs to a ruling: forms print their frames in light grey. */
+const rulingBelow = 205
 
 /** Pixels of ink in one direction; `at` gives a pixel's index from a line and a place along it. */
 interface Direction {
@@ -33,6 +37,7 @@ function findStrokes(
   { lines, length, lineStep, step }: Direction,
   least: number,
   gap: number,
+  below: number,
 ): Stroke[] {
   const done: Stroke[] = []
   let open: Stroke[] = []
@@ -41,14 +46,14 @@ function findStrokes(
     const base = line * lineStep
     let place = 0
     while (place < length) {
-      if ((data[base + place * step] as number) >= inkBelow) {
+      if ((data[base + place * step] as number) >= below) {
         place++
         continue
       }
       const from = place
       let to = place
       for (; place < length && place - to <= gap; place++)
-        if ((data[base + place * step] as number) < inkBelow) to = place
+        if ((data[base + place * step] as number) < below) to = place
       if (to - from + 1 < least) continue
       const stroke = open.find((one) => one.from <= to + gap && one.to >= from - gap)
       if (stroke) {
@@ -64,15 +69,53 @@ function findStrokes(
   return [...done, ...open]
 }
 
-function toRulings(strokes: readonly Stroke[], pixelsPerPoint: number): Ruling[] {
+/** Faint lines come in pieces: those on one height that nearly touch are one. */
+function joinPieces(strokes: readonly Stroke[], pixelsPerPoint: number): Stroke[] {
+  const joined: Stroke[] = []
+  const middle = (one: Stroke): number => (one.first + one.last) / 2
+  for (const stroke of [...strokes].sort((a, b) => a.from - b.from)) {
+    const other = joined.findLast(
+      (one) =>
+        Math.abs(middle(one) - middle(stroke)) <= pixelsPerPoint &&
+        stroke.from - one.to <= joinedOver * pixelsPerPoint,
+    )
+    if (!other) joined.push({ ...stroke })
+    else other.to = Math.max(other.to, stroke.to)
+  }
+  return joined
+}
+
+/** Whether there is paper on both sides of a stroke: between the letters in a filled bar there is not. */
+function isOnPaper(data: Uint8Array, direction: Direction, stroke: Stroke, pixelsPerPoint: number): boolean {
+  const { lines, lineStep, step } = direction
+  const beside = Math.max(2, Math.round(pixelsPerPoint * 1.2))
+  const isInk = (line: number): boolean => {
+    if (line < 0 || line >= lines) return false
+    let ink = 0
+    for (let place = stroke.from; place <= stroke.to; place++)
+      if ((data[line * lineStep + place * step] as number) < inkBelow) ink++
+    return ink > (stroke.to - stroke.from) * 0.6
+  }
+  return !isInk(stroke.first - beside) && !isInk(stroke.last + beside)
+}
+
+function toRulings(
+  data: Uint8Array,
+  direction: Direction,
+  strokes: readonly Stroke[],
+  pixelsPerPoint: number,
+): Ruling[] {
   const points = (pixels: number): number => Math.round((pixels / pixelsPerPoint) * 100) / 100
-  return strokes
-    .filter(({ first, last }) => last - first + 1 <= thickestRuling * pixelsPerPoint)
-    .map(({ first, last, from, to }) => ({
-      at: points((first + last + 1) / 2),
-      from: points(from),
-      to: points(to + 1),
-    }))
+  const thin = strokes.filter(
+    (stroke) =>
+      stroke.last - stroke.first + 1 <= thickestRuling * pixelsPerPoint &&
+      isOnPaper(data, direction, stroke, pixelsPerPoint),
+  )
+  return joinPieces(thin, pixelsPerPoint).map(({ first, last, from, to }) => ({
+    at: points((first + last + 1) / 2),
+    from: points(from),
+    to: points(to + 1),
+  }))
 }
 
 /** The share of ink in a rectangle of pixels. */
@@ -175,10 +218,10 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
   const gap = Math.max(1, Math.round(pixelsPerPoint * 0.6))
   const level: Direction = { lines: height, length: width, lineStep: width, step: 1 }
   const upright: Direction = { lines: width, length: height, lineStep: 1, step: width }
-  const horizontal = findStrokes(data, level, shortestRuling * pixelsPerPoint, gap)
-  const vertical = findStrokes(data, upright, shortestRuling * pixelsPerPoint, gap)
+  const horizontal = findStrokes(data, level, shortestRuling * pixelsPerPoint, gap, rulingBelow)
+  const vertical = findStrokes(data, upright, shortestRuling * pixelsPerPoint, gap, rulingBelow)
   const isPicture = horizontal.length >= mostRulings || vertical.length >= mostRulings
-  const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1)
+  const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1, inkBelow)
   const squares = findSquares(picture, short, pixelsPerPoint).map((box): DrawnSquare => {
     const ink = markIn(picture, box)
     return {
@@ -192,8 +235,8 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
     }
   })
   return {
-    horizontal: isPicture ? [] : toRulings(horizontal, pixelsPerPoint),
-    vertical: isPicture ? [] : toRulings(vertical, pixelsPerPoint),
+    horizontal: isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint),
+    vertical: isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint),
     squares: squares.length > 300 ? [] : squares,
   }
 }

@@ -1,3 +1,4 @@
+import type { Box } from '../../domain/document.ts'
 import type { PicturePage } from './open-picture.ts'
 
 const pointsPerInch = 72
@@ -30,4 +31,27 @@ export function turnedSize(
   const cos = Math.abs(Math.cos(radians))
   const round = (value: number): number => Math.round(value * 100) / 100
   return { width: round(width * cos + height * sin), height: round(width * sin + height * cos) }
+}
+
+/** A box of a page after the page was turned by some degrees and grew: the smallest upright box around its corners. */
+export function turnBox(box: Box, width: number, height: number, degrees: number): Box {
+  if (degrees === 0) return box
+  const radians = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
+  const grown = turnedSize(width, height, degrees)
+  const corners = [box.x0, box.x1].flatMap((x) =>
+    [box.y0, box.y1].map((y) => {
+      const [across, down] = [x - width / 2, y - height / 2]
+      return {
+        x: across * cos - down * sin + grown.width / 2,
+        y: across * sin + down * cos + grown.height / 2,
+      }
+    }),
+  )
+  return {
+    x0: Math.min(...corners.map((corner) => corner.x)),
+    y0: Math.min(...corners.map((corner) => corner.y)),
+    x1: Math.max(...corners.map((corner) => corner.x)),
+    y1: Math.max(...corners.map((corner) => corner.y)),
+  }
 }

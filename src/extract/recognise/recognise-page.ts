@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Box, Page } from '../../domain/document.ts'
+import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
@@ -13,7 +13,7 @@ import { defaultLimits } from '../limits.ts'
 import { chooseEngine } from './choose-engine.ts'
 import { findShapes } from './find-shapes.ts'
 import { resizePicture } from './grey-picture.ts'
-import { turnedSize } from './page-measure.ts'
+import { turnBox, turnedSize } from './page-measure.ts'
 import { type PagePicture, pictureOfImage, pictureOfPdfPage } from './page-picture.ts'
 import { legibility, printWords } from './print-words.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
@@ -34,6 +34,8 @@ export interface RecogniseInput {
 /** What became of one page. */
 export interface RecognisedPage {
   readonly page: number
+  /** Whether there are words or fields on it now. */
+  readonly hasContent: boolean
   readonly wordCount: number
   /** How well the words make sense, 0 to 1. */
   readonly legibility: number
@@ -42,7 +44,7 @@ export interface RecognisedPage {
 
 const pointsPerInch = 72
 /** Rulings and squares are looked for at this resolution: finer shows dirt, coarser loses thin lines. */
-const shapesDpi = 150
+const shapesDpi = 200
 /** Below this a person should look at the page before believing anything on it. */
 const poorLegibility = 0.6
 
@@ -78,6 +80,19 @@ function withoutSquares(words: readonly PrintedWord[], { squares }: Shapes): Pri
           !(/^[0-9A-Z]$/.test(word.text) && word.text !== 'X' && (word.confidence ?? 0) > 0.9),
       ),
   )
+}
+
+/** Fields that the file itself has stay on a recognised page, turned with it. */
+function withFieldsOfTheFile(page: Page, before: Page): Page {
+  const { width = 0, height = 0 } = before
+  const turn = (field: FormField): FormField => {
+    const { locator } = field
+    if (locator.kind !== 'field' || !locator.box) return field
+    return { ...field, locator: { ...locator, box: turnBox(locator.box, width, height, page.turned ?? 0) } }
+  }
+  const own = before.fields.filter((field) => field.drawn !== true).map(turn)
+  const spans = own.map(({ span, value, locator }) => ({ id: span, text: value ?? '', locator }))
+  return { ...page, fields: [...own, ...page.fields], spans: [...page.spans, ...spans] }
 }
 
 /** Lays recognised words out as any printed page is. Exported for measuring without files. */
@@ -131,15 +146,16 @@ export async function recognisePage(input: RecogniseInput): Promise<RecognisedPa
   const before = await loadPage(input.directory, input.page)
   const engine = chooseEngine()
   const { page, legibility: quality } = await layOutRecognised(engine, input.page, await openPicture(input))
-  const own = before.fields.filter((field) => field.drawn !== true)
-  const ownSpans = new Set(own.map((field) => field.span))
-  await writePage(input.directory, {
-    ...page,
-    fields: [...own, ...page.fields],
-    spans: [...page.spans, ...before.spans.filter((span) => ownSpans.has(span.id))],
-    ...(page.warnings || before.warnings
-      ? { warnings: [...(before.warnings ?? []), ...(page.warnings ?? [])] }
-      : {}),
+  const done = (written: Page): RecognisedPage => ({
+    page: input.page,
+    hasContent: written.words.length > 0 || written.fields.length > 0,
+    wordCount: page.words.length,
+    legibility: quality,
+    engine: engine.name,
   })
-  return { page: input.page, wordCount: page.words.length, legibility: quality, engine: engine.name }
+  // A few stray words over a picture that shows no text are still all there is.
+  if (page.words.length === 0 && before.words.length > 0) return done(before)
+  const whole = withFieldsOfTheFile(page, before)
+  await writePage(input.directory, whole)
+  return done(whole)
 }

@@ -21,7 +21,11 @@ async function startWorker(): Promise<Worker> {
     // Without a handler it throws where nobody can catch; the job's own promise is rejected as well.
     errorHandler: () => undefined,
   })
-  await worker.setParameters({ tessedit_pageseg_mode: automaticSegmentation as never })
+  await worker.setParameters({
+    tessedit_pageseg_mode: automaticSegmentation as never,
+    // It would tell the terminal of every page what it thought.
+    debug_file: '/dev/null',
+  })
   return worker
 }
 

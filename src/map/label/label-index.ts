@@ -1,6 +1,6 @@
 import type { Question, QuestionPage } from '../../domain/question-set.ts'
-import { labelTokens, stemWord, wordsOfIdentifier } from './label-tokens.ts'
-import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
+import { isOneSlip, labelTokens, stemWord, wordsOfIdentifier } from './label-tokens.ts'
+import { contrasts, coreIdeas, qualifiers, relatives, wordWeights } from './lexicon.ts'
 
 /** One wording of a question, as ideas with what each tells. */
 interface Wording {
@@ -9,6 +9,8 @@ interface Wording {
   readonly total: number
   /** How much a full match with this wording counts: a guess from the id counts for less than the label. */
   readonly worth: number
+  /** Whether it holds only what a long question is about, so that other words of a label count for little. */
+  readonly isCore: boolean
 }
 
 export interface IndexedQuestion {
@@ -66,17 +68,6 @@ function similarityOf(one: string, other: string): number {
   return 0
 }
 
-function isOneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at++
-  return (
-    one.slice(at + 1) === other.slice(at + 1) ||
-    one.slice(at) === other.slice(at + 1) ||
-    one.slice(at + 1) === other.slice(at)
-  )
-}
-
 /** Finds the questions that a printed label may ask. */
 export class LabelIndex {
   readonly questions: readonly IndexedQuestion[]
@@ -90,7 +81,11 @@ export class LabelIndex {
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
     const ofType = Map.groupBy(questions, ({ question }) => question.type)
-    const perQuestion = questions.map((one) => wordingsOf(one, ofType.get(one.question.type)?.length === 1))
+    const withAddress = questions.filter((one) => isPostalAddress(one.question))
+    const perQuestion = questions.map((one) => [
+      ...wordingsOf(one, ofType.get(one.question.type)?.length === 1),
+      ...(withAddress.length === 1 && withAddress[0] === one ? onlyAddress : []),
+    ])
     const seenIn = new Map<string, number>()
     for (const wordings of perQuestion)
       for (const token of new Set(wordings.flatMap((wording) => wording.tokens)))
@@ -99,12 +94,12 @@ export class LabelIndex {
       this.#rarity.set(token, Math.log(1 + (questions.length + 3) / count) / Math.log(questions.length + 4))
     perQuestion.forEach((wordings, question) => {
       this.#contexts.push(contextTokens(questions[question]))
-      for (const { tokens, worth } of wordings) {
+      for (const { tokens, worth, isCore = false } of wordings) {
         const weights = new Map<string, number>()
         for (const token of tokens) weights.set(token, this.weightOf(token))
         const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
         if (total <= 0.05) continue
-        const index = this.#wordings.push({ question, tokens: weights, total, worth }) - 1
+        const index = this.#wordings.push({ question, tokens: weights, total, worth, isCore }) - 1
         for (const token of weights.keys()) {
           const list = this.#postings.get(token)
           if (list) list.push(index)
@@ -142,6 +137,18 @@ export class LabelIndex {
    * it): it helps where the label itself leaves words out.
    */
   match(label: string, context = ''): LabelMatch[] {
+    const bare = label.replace(/\([^)]{0,200}\)/g, ' ')
+    const whole = this.#matchWords(label, context)
+    if (bare.trim() === label.trim() || !/[a-z]{3}/i.test(bare)) return whole
+    const best = new Map(whole.map((match) => [match.question, match.score]))
+    for (const { question, score } of this.#matchWords(bare, `${context} ${label}`))
+      best.set(question, Math.max(best.get(question) ?? 0, score * 0.97))
+    return [...best]
+      .map(([question, score]) => ({ question, score }))
+      .sort((one, other) => other.score - one.score)
+  }
+
+  #matchWords(label: string, context: string): LabelMatch[] {
     const tokens = [...new Set(labelTokens(label))]
     if (tokens.length === 0) return []
     const contextSet = context === '' ? emptyTokens : new Set(labelTokens(context))
@@ -190,8 +197,13 @@ export class LabelIndex {
     const recall = covered / wording.total
     const questionContext = this.#contexts[wording.question] ?? emptyTokens
     let precise = 0
+    let total = labelTotal
     for (let at = 0; at < tokens.length; at++) {
       const token = tokens[at] ?? ''
+      if (wording.isCore && !wording.tokens.has(token) && !coreTokens.has(token)) {
+        total -= (labelWeights[at] ?? 0) * (1 - besideCore)
+        continue
+      }
       let fit = wording.tokens.has(token) ? 1 : 0
       if (fit === 0)
         for (const [similar, similarity] of this.#similarTo(token))
@@ -199,7 +211,7 @@ export class LabelIndex {
       if (fit === 0 && questionContext.has(token)) fit = 0.5
       precise += (labelWeights[at] ?? 0) * fit
     }
-    const precision = precise / labelTotal
+    const precision = total > 0 ? precise / total : 0
     if (recall === 0 || precision === 0) return 0
     const harmonic = (2 * recall * precision) / (recall + precision)
     const oneSided = Math.max(Math.min(1, inLabel / wording.total), precision)
@@ -207,6 +219,15 @@ export class LabelIndex {
     return score * contrastFactor(new Set(wording.tokens.keys()), new Set(tokens), context)
   }
 }
+
+/** How much a label's other words count against the core of a long question. */
+const besideCore = 0.12
+const coreTokens: ReadonlySet<string> = new Set(
+  coreIdeas.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),
+)
+/** A shorter question is its own core. */
+const leastCoreWords = 6
+const coreWorth = 0.88
 
 const qualifierTokens: ReadonlySet<string> = new Set(
   qualifiers.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),
@@ -245,6 +266,20 @@ function sidesIn(tokens: ReadonlySet<string>, group: number): Set<number> {
   return sides
 }
 
+function isPostalAddress({ label }: Question): boolean {
+  return /\baddress\b/i.test(label) && !/\b(?:e-?mail|web|website|internet)\b/i.test(label)
+}
+
+/** However a form calls the one address that is asked for. */
+const onlyAddress: { tokens: string[]; worth: number; isCore?: boolean }[] = [
+  'address',
+  'principal office address',
+  'correspondence address',
+].map((text) => ({
+  tokens: labelTokens(text),
+  worth: 0.9,
+}))
+
 /** How a question of a type is printed when it is the only one of its type. */
 const typeWordings: Readonly<Record<string, string>> = {
   address: 'address',
@@ -257,8 +292,8 @@ const typeWordings: Readonly<Record<string, string>> = {
 function wordingsOf(
   { question, group, parent }: IndexedQuestion,
   isOnlyOfType: boolean,
-): { tokens: string[]; worth: number }[] {
-  const wordings: { tokens: string[]; worth: number }[] = []
+): { tokens: string[]; worth: number; isCore?: boolean }[] {
+  const wordings: { tokens: string[]; worth: number; isCore?: boolean }[] = []
   const add = (text: string, worth: number) => {
     const tokens = [...new Set(labelTokens(text))]
     if (tokens.length) wordings.push({ tokens, worth })
@@ -271,6 +306,11 @@ function wordingsOf(
   if (stem && rest.length > 0) add(stem, 0.9)
   if (/\w\s*\/\s*\w/.test(bare)) for (const variant of slashVariants(bare)) add(variant, 1)
   if (isOnlyOfType && Object.hasOwn(typeWordings, question.type)) add(typeWordings[question.type] ?? '', 0.9)
+  const core = [...new Set(labelTokens(bare))]
+  if (question.type === 'yesNo' && core.length >= leastCoreWords) {
+    const tokens = core.filter((token) => coreTokens.has(token))
+    if (tokens.length > 0 && tokens.length <= 3) wordings.push({ tokens, worth: coreWorth, isCore: true })
+  }
   const short = shortWording(bare)
   if (short) add(short.text, short.worth)
   const identifier = wordsOfIdentifier(question.id.slice(0, 100))

@@ -1,5 +1,5 @@
 import { comparableText } from '../../values/plain-text.ts'
-import { synonyms } from './lexicon.ts'
+import { contrasts, relatives, synonyms, wordWeights } from './lexicon.ts'
 
 /** Words with their common endings taken off, so that `renovations` and `renovation` are one. Not a dictionary: a habit. */
 export function stemWord(word: string): string {
@@ -31,6 +31,50 @@ for (const line of synonyms) {
 }
 for (const list of phrases.values()) list.sort((one, other) => other.words.length - one.words.length)
 
+/** The words of the lexicon, for mending slips of the pen in longer words. */
+const knownWords = new Set(
+  [...synonyms, ...relatives, ...contrasts.flat(), ...Object.values(wordWeights)].flatMap((line) =>
+    comparableText(line).split(' ').map(stemWord),
+  ),
+)
+const wordsByLength = Map.groupBy(
+  [...knownWords].filter((word) => word.length >= 6),
+  (word) => word.length,
+)
+const mended = new Map<string, string>()
+
+/** A long word that is unknown but one slip away from a known one, as that one: `insolvecny`. */
+function mendWord(word: string): string {
+  if (word.length < 6 || word.length > 20 || knownWords.has(word) || /\d/.test(word)) return word
+  const known = mended.get(word)
+  if (known !== undefined) return known
+  const near = [word.length - 1, word.length, word.length + 1]
+    .flatMap((length) => wordsByLength.get(length) ?? [])
+    .find(
+      (candidate) =>
+        candidate[0] === word[0] &&
+        // Another ending makes another word, not a slip.
+        candidate.slice(-2) === word.slice(-2) &&
+        isOneSlip(word, candidate),
+    )
+  // A hostile paper may hold any number of different words; the memory must not follow it.
+  if (mended.size < 20_000) mended.set(word, near ?? word)
+  return near ?? word
+}
+
+/** One letter more, less, other, or two neighbours swapped. */
+export function isOneSlip(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return (
+    one.slice(at + 1) === other.slice(at + 1) ||
+    one.slice(at) === other.slice(at + 1) ||
+    one.slice(at + 1) === other.slice(at) ||
+    (one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2))
+  )
+}
+
 /** The token that stands for a synonym line: its first entry, joined. */
 export function ideaName(text: string): string {
   return comparableText(text).split(' ').map(stemWord).join('_')
@@ -61,7 +105,7 @@ export function labelTokens(text: string): string[] {
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, maxWords)
-    .map((word) => (Object.hasOwn(numerals, word) ? (numerals[word] ?? word) : stemWord(word)))
+    .map((word) => (Object.hasOwn(numerals, word) ? (numerals[word] ?? word) : mendWord(stemWord(word))))
   const tokens: string[] = []
   for (let at = 0; at < words.length; ) {
     const phrase = phrases

@@ -120,7 +120,7 @@ export const synonyms: readonly string[] = [
   'outstanding; reserve; reserved; o s; os; outstanding reserve; estimate outstanding; amount outstanding; reserves; still outstanding',
   'settled; closed; claim settled; claim closed; finalised',
   'claim status; status; status of claim; open or closed; open closed; current status',
-  'reported; rptd; reptd; notified; advised',
+  'reported; rptd; reptd; notified',
   'circumstance; circumstances; matter that may; matters that may; matter which might; matter that may lead to a claim; matter which may lead to a claim; may lead to a claim; may give rise to a claim; might give rise; could give rise; might lead to a claim; incident that may',
   'dishonesty; dishonest; fraud; fraudulent; fraud or dishonesty; theft by employees',
   'use of vehicle; use of vehicles; use of the vehicles; vehicle use; class of use; type of use; vehicles used for; purpose of use; use of vehicle s; use class',
@@ -221,7 +221,7 @@ export const relatives: readonly string[] = [
  */
 export const contrasts: readonly (readonly string[])[] = [
   ['last; completed; historic', 'current; this', 'next'],
-  ['start', 'end'],
+  ['start', 'end', 'establish'],
   ['youngest', 'oldest'],
   ['minimum; min; lowest', 'maximum; max; highest'],
   ['uk', 'europe', 'usa', 'worldwide; elsewhere; world'],
@@ -269,3 +269,14 @@ export const wordWeights: Readonly<Record<number, string>> = {
   0.2: 'main; state; 1; 2; 3; 4; 5; 6; 10; 12; use; used; firm; business; company; client; practice; proposer; insured; cover; require; date; number; describe; name; amount; annual; estimated; estimate',
   0.35: 'fleet; type; total; year; address; current; partner; percent; period; other; start; end; details; property; vehicle; employee; basis; last; next; work; service; insurer; policy; gross; uk',
 }
+
+/**
+ * Ideas that tell by themselves what a long Yes/No question is about. Forms word such questions in a hundred ways, and only
+ * these words stay.
+ */
+export const coreIdeas: readonly string[] = [
+  'county court judgment; conviction; bankrupt; decline; circumstance; dishonesty; cap; collateral warranty; quality assurance',
+  'letter of engagement; subcontractor; professional body; flood; subsidence; cladding; deep fat frying; sprinkler; alarm; gas safety',
+  'renovation; repair; driver; licence check; airside; abroad; hazardous; declaration; tracker; asbestos; terrorism; legal expenses',
+  'accidental damage; employers liability; public liability; loss of rent; cyber; windscreen; breakdown; insurance; own; previous',
+]

@@ -91,11 +91,13 @@ export function pairsFromLayout(
   isLabelItself: (text: string) => boolean,
 ): Pair[] {
   const grid = new PageGrid(items)
+  const isBelowUsual = !holdsInlineAnswers(items)
   /** Whether an item is the start of another question rather than an answer. */
   const asks = (item: LayoutItem): boolean => {
     if (item.kind !== 'text') return false
     if (isLabelLike(item.text) && item.text.length > 3) return true
     if (isOrdinaryWord(item.text)) return false
+    if (/^[A-Z][^:]{2,60}[A-Za-z)?]:\s+\S/.test(item.text)) return true
     if (isMadeOfFormWords(item.text) || beginsWithLabel(item.text)) return true
     // A number before words counts a question; a number before figures is their neighbour in a table.
     if (/\p{L}{2}/u.test(item.text) && grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
@@ -129,6 +131,7 @@ export function pairsFromLayout(
         .join(' ')
       for (const split of item.isHeading ? [] : splitInline(last.text, findWordGap(last))) {
         const label = `${before} ${split.label}`.trim()
+        if (endsWithinPhrase(split.label)) continue
         if (split.value === '' || !isWorthwhile(label, context)) continue
         pairs.push({
           ...pairOf(
@@ -146,7 +149,7 @@ export function pairsFromLayout(
       if (!isWorthwhile(label, context)) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
-        ...pairsBelow(label, context, block, grid, asks),
+        ...(isBelowUsual ? pairsBelow(label, context, block, grid, asks) : []),
       )
     }
     if (
@@ -157,6 +160,18 @@ export function pairsFromLayout(
       previousQuestion = /^[a-z]/.test(item.text) ? `${previousQuestion} ${item.text}`.slice(-400) : item.text
   }
   return pairs
+}
+
+/** A label that ends in `the last` or `within` was cut within a phrase. */
+const endsWithinPhrase = (label: string) =>
+  /\b(?:the|next|last|past|previous|within|in|than|every|each|per|least)$/i.test(label)
+
+/** A mail of `Label: value` lines leaves an answer out by leaving it blank; the next line is not it. */
+function holdsInlineAnswers(items: readonly LayoutItem[]): boolean {
+  if (items[0]?.page.kind !== 'flow') return false
+  const answered = items.filter((item) => /^[^:]{2,90}:\s+\S/.test(item.text)).length
+  const open = items.filter((item) => /^[^:]{2,90}:\s*$/.test(item.text)).length
+  return answered >= 4 && answered > open
 }
 
 function pairOf(
@@ -280,7 +295,7 @@ function pairsBelow(
     last.cell &&
     value.cell &&
     !isSameCell(last.cell, value.cell) &&
-    grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table)
+    (grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table) || isAnswerGrid(last))
   )
     return []
   const gap = Math.max(0, value.box.y0 - last.box.y1)
@@ -305,6 +320,14 @@ function pairsBelow(
     pairs.push(pairOf(`${lead.text} ${label}`, context, block, [figure], 'table_cell', 0.9))
   }
   return pairs
+}
+
+/** Whether an item is a label in a table of two columns, most of whose rows have something in both. */
+function isAnswerGrid({ cell, page }: LayoutItem): boolean {
+  const table = cell && page.tables.find((one) => one.id === cell.table)
+  if (!table || cell.column > 0) return false
+  const filled = table.rows.map((row) => row.filter(({ text }) => text.trim() !== '').length)
+  return Math.max(...filled) === 2 && filled.filter((count) => count === 2).length >= filled.length / 2
 }
 
 /** The figures that stand under each other in one column, from the given one down. */

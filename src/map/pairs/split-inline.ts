@@ -16,7 +16,8 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const splits: InlineSplit[] = []
   const add = (label: string, value: string, strength: number) => {
     const trimmed = label.trim()
-    if (/[A-Za-z]{2}/.test(trimmed) && trimmed.length <= 300)
+    const isWithinBrackets = trimmed.lastIndexOf('(') > trimmed.lastIndexOf(')')
+    if (/[A-Za-z]{2}/.test(trimmed) && trimmed.length <= 300 && !isWithinBrackets)
       splits.push({ label: trimmed, value: value.trim(), strength })
   }
   const leaders = /\s?(?:[._\u2026]{3,}|(?:[._\u2026] ){3,})\s?/.exec(text)
@@ -37,7 +38,15 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const figure = /^([^\d\u00a3$\u20ac]{3,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )
-  if (figure?.[1] && figure[2]) add(figure[1], figure[2], 0.75)
+  // `within the last 5 years` is one phrase; the figure in it is no answer.
+  if (
+    figure?.[1] &&
+    figure[2] &&
+    !/\b(?:the|next|last|past|previous|within|in|than|over|under|every|each|per|least|first|to|and)$/i.test(
+      figure[1],
+    )
+  )
+    add(figure[1], figure[2], 0.75)
   const contact = /^([^@\d]{3,80}?)\s+([^\s@]{1,64}@[^\s@]{3,100})$/.exec(text)
   if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits

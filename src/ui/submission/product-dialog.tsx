@@ -62,7 +62,7 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
     <form onSubmit={submit}>
       <p className={classes.lead}>
         The papers stay and are mapped again to the questions of the other product. Decisions that still apply
-        are kept; answers to questions it does not ask are put away with their history.
+        are kept; questions that only the other product asks are read from the papers.
       </p>
       {inboxes.isError ? (
         <ProblemNotice error={inboxes.error} onRetry={() => void inboxes.refetch()} />

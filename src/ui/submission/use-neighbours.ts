@@ -6,6 +6,8 @@ import { tellProblem } from '../api/problem-notice.tsx'
 import { lastQueue } from '../queue/last-queue.ts'
 import { apiQuery, queueTabs, readFilters } from '../queue/queue-filters.ts'
 
+import { neighbourId } from './neighbour-id.ts'
+
 /** A person steps through one queue page by page; further away they search instead. */
 const mostPages = 20
 
@@ -41,12 +43,4 @@ async function findNeighbour(id: string, step: 1 | -1): Promise<string | null> {
     if (isFound || cursor === null) break
   }
   return neighbourId(ids, id, step)
-}
-
-/** The one beside it, around the ends. One that is not in the queue any more leads to its beginning. */
-export function neighbourId(ids: readonly string[], id: string, step: 1 | -1): string | null {
-  const at = ids.indexOf(id)
-  if (at < 0) return ids[0] ?? null
-  const next = ids[(at + step + ids.length) % ids.length]
-  return next === undefined || next === id ? null : next
 }

@@ -33,13 +33,23 @@ const Words = memo(function Words({ page }: { readonly page: Page }) {
   )
 })
 
-/** Boxes in percent and letters in shares of the layer's height, so that both hold at every zoom. */
-function placeWord({ box }: Word, width: number, height: number) {
+/** A letter is about so wide, in shares of its height; wider than most, so that a word always ends inside its box. */
+const letterWidth = 0.62
+
+/**
+ * Boxes in percent and letters in shares of the layer's height, so that both hold at every zoom. Letters that would run out
+ * of their box are made smaller: a selection that ends at the end of a printed word must hold all of it.
+ */
+function placeWord({ text, box }: Word, width: number, height: number) {
+  const tall = box.y1 - box.y0
+  const wide = box.x1 - box.x0
+  const letter = Math.min(tall, wide / (Math.max(text.length, 1) * letterWidth))
   return {
     left: `${(box.x0 / width) * 100}%`,
     top: `${(box.y0 / height) * 100}%`,
-    width: `${((box.x1 - box.x0) / width) * 100}%`,
-    height: `${((box.y1 - box.y0) / height) * 100}%`,
-    fontSize: `${((box.y1 - box.y0) / height) * 100}cqh`,
+    width: `${(wide / width) * 100}%`,
+    height: `${(tall / height) * 100}%`,
+    fontSize: `${(letter / height) * 100}cqh`,
+    lineHeight: letter > 0 ? tall / letter : 1,
   }
 }

@@ -1,0 +1,81 @@
+import type { Box, FormField } from '../../domain/document.ts'
+import { contains, type PrintedWord, type Row } from './printed.ts'
+import type { RuledCell, RuledGrid } from './ruled-tables.ts'
+
+const sure = 0.9
+const headed = /^(yes|no|n\/?a)[?:.]?$/i
+const mark = /^[xX✓✔✗✘×●■*]$/
+
+function wordsIn(box: Box, words: readonly PrintedWord[]): PrintedWord[] {
+  return words.filter((word) => !word.hidden && contains(box, word.box))
+}
+
+function textOf(cell: RuledCell | undefined, rows: readonly Row[]): string {
+  if (!cell) return ''
+  return rows
+    .flatMap((row) => row.segments.filter((segment) => contains(cell.box, segment.box)))
+    .map((segment) => segment.text)
+    .join(' ')
+    .replace(/[\s:]+$/, '')
+}
+
+/**
+ * Questions in a ruled table whose columns are headed `Yes` and `No`, answered by a mark in one of the two cells. Rows
+ * without a mark say nothing and are left out, and so are rows with boxes of their own.
+ */
+export function readMarkColumns(
+  pageNumber: number,
+  grids: readonly RuledGrid[],
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  boxes: readonly Box[],
+): FormField[] {
+  const fields: FormField[] = []
+  for (const { cells } of grids) {
+    const heads = cells.filter((cell) => {
+      const [only, ...others] = wordsIn(cell.box, words)
+      return only !== undefined && others.length === 0 && headed.test(only.text)
+    })
+    for (const row of new Set(heads.map((head) => head.row))) {
+      const options = heads.filter((head) => head.row === row)
+      if (options.length < 2) continue
+      const next = Math.min(
+        ...heads.filter((head) => head.row > row).map((head) => head.row),
+        Number.MAX_SAFE_INTEGER,
+      )
+      const first = Math.min(...options.map((option) => option.column))
+      for (const question of cells.filter(
+        (cell) => cell.column < first && cell.row > row && cell.row < next,
+      )) {
+        const answers = options.map((option) =>
+          cells.find((cell) => cell.row === question.row && cell.column === option.column),
+        )
+        const label = textOf(question, rows)
+        const texts = answers.map((cell) => (cell ? wordsIn(cell.box, words).map((word) => word.text) : []))
+        const isMarked = texts.map((text) => text.length === 1 && mark.test(text[0] ?? ''))
+        const isBoxed = answers.some((cell) => cell && boxes.some((box) => contains(cell.box, box)))
+        const isClear = isMarked.filter(Boolean).length === 1 && texts.flat().length === 1
+        if (!/[a-z]{3}/i.test(label) || isBoxed || !isClear) continue
+        answers.forEach((cell, index) => {
+          if (!cell) return
+          const option = textOf(options[index], rows).replace(/[?.]$/, '')
+          const checked = isMarked[index] === true
+          const name = `p${pageNumber}.column${fields.length + 1}`
+          fields.push({
+            name,
+            label,
+            kind: 'checkbox',
+            value: checked ? option : null,
+            checked,
+            option,
+            drawn: true,
+            confidence: sure,
+            locator: { kind: 'field', page: pageNumber, name, box: cell.box },
+            span: name,
+          })
+        })
+      }
+    }
+  }
+  return fields
+}

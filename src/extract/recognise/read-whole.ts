@@ -1,0 +1,83 @@
+import type { Reading } from '../../domain/document.ts'
+import { Failure } from '../../domain/failures.ts'
+import type { Pool } from '../../isolate/pool.ts'
+import { writeSummary } from '../document-files.ts'
+import { defaultLimits } from '../limits.ts'
+import type { ReadFileInput } from '../read-file.ts'
+import type { RecognisedPage, RecogniseInput } from './recognise-page.ts'
+
+/** Pages of one file that are recognised at once; other submissions want children too. */
+const atOnce = 2
+
+interface Outcome {
+  readonly pages: readonly RecognisedPage[]
+  readonly failures: readonly Failure[]
+  readonly skipped: number
+}
+
+/** Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. */
+async function recognisePages(
+  pool: Pick<Pool, 'run'>,
+  input: ReadFileInput,
+  numbers: readonly number[],
+): Promise<Outcome> {
+  const limits = { ...defaultLimits, ...input.limits }
+  const endsAt = performance.now() + limits.recognitionMs
+  const pending = numbers.slice(0, limits.recognisedPages)
+  const pages: RecognisedPage[] = []
+  const failures: Failure[] = []
+  const work = async (): Promise<void> => {
+    while (performance.now() < endsAt) {
+      const page = pending.shift()
+      if (page === undefined) return
+      const job: RecogniseInput = {
+        path: input.path,
+        name: input.name,
+        mediaType: input.mediaType,
+        page,
+        directory: input.outputDirectory,
+        imagePixels: limits.imagePixels,
+      }
+      try {
+        const options = { wallClockMs: limits.recognitionPageMs }
+        pages.push((await pool.run('recognise', job, options)) as RecognisedPage)
+      } catch (error) {
+        // A disk that is full is not the page's fault, and the whole file is read again later.
+        if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return { pages, failures, skipped: numbers.length - pages.length - failures.length }
+}
+
+function describe({ pages, failures, skipped }: Outcome): readonly string[] {
+  if (failures.length + skipped === 0) return []
+  const all = pages.length + failures.length + skipped
+  return [
+    `Text was recognised on ${pages.length} of the ${all} pages that are pictures; look at the others yourself.`,
+  ]
+}
+
+/**
+ * Reads one file in a child, then recognises the pages that are pictures, each in a job of its own. A page that cannot be
+ * recognised stays with its warning; a file on which nothing was found is `unread`.
+ * @throws Failure of the child that read the file
+ */
+export async function readWhole(pool: Pick<Pool, 'run'>, input: ReadFileInput): Promise<Reading> {
+  const reading = (await pool.run('read', input)) as Reading
+  if (reading.kind === 'unread' || !reading.toRecognise) return reading
+  const { toRecognise, document, embedded } = reading
+  const outcome = await recognisePages(pool, input, toRecognise)
+  const isAllPictures = toRecognise.length === document.pageCount
+  if (isAllPictures && embedded.length === 0 && !outcome.pages.some((page) => page.hasContent)) {
+    const [failure] = outcome.failures
+    return failure && outcome.pages.length === 0
+      ? { kind: 'unread', code: failure.code, detail: failure.detail ?? '', embedded }
+      : { kind: 'unread', code: 'text_not_found', detail: 'a picture without text', embedded }
+  }
+  const described = { ...document, warnings: [...document.warnings, ...describe(outcome)] }
+  await writeSummary(input.outputDirectory, described)
+  return { kind: 'read', document: described, embedded }
+}

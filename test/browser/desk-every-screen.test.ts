@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { driveDesk } from '../support/desk-browser.ts'
+
+const { desk, page, signIn, row, axe } = driveDesk()
+
+describe('every screen', () => {
+  it('has no accessibility fault that axe finds', async () => {
+    await page().goto('/')
+    await page().getByLabel('Email').waitFor()
+    expect(await axe(), 'sign-in').toEqual([])
+    await signIn('/?tab=all')
+    await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
+    expect(await axe(), 'queue').toEqual([])
+    await page().goto('/?search=nothing-like-it')
+    await page().getByText('Clear the search').waitFor()
+    expect(await axe(), 'empty queue').toEqual([])
+    for (const id of ['quoted', 'failed', 'reading', 'rejected']) {
+      await page().goto(`/submissions/sub_${id}`)
+      await page().getByRole('heading', { level: 1 }).waitFor()
+      expect(await axe(), id).toEqual([])
+    }
+  })
+
+  it('has none in a review, its editors and its dialogs', async () => {
+    await signIn('/submissions/sub_review')
+    await row('Turnover').click()
+    await page().locator('[data-role="focused"]').first().waitFor()
+    expect(await axe(), 'conflict').toEqual([])
+    await row('SumInsured').click()
+    await page().locator('td [data-role="focused"]').first().waitFor()
+    expect(await axe(), 'sheet').toEqual([])
+    for (const questionId of ['ClientAddress', 'LegalStatus', 'InceptionDate']) {
+      await row(questionId).click()
+      await page().keyboard.press('e')
+      expect(await axe('aside'), `editing ${questionId}`).toEqual([])
+      await page().keyboard.press('Escape')
+    }
+    await page().keyboard.press('?')
+    await page().getByRole('dialog').waitFor()
+    expect(await axe('[role="dialog"]'), 'keys').toEqual([])
+    await page().goto('/submissions/sub_review?panel=history')
+    await page().getByText('Received by mail').waitFor()
+    expect(await axe('main'), 'history').toEqual([])
+  })
+
+  it('has none in the dark', async () => {
+    await page().emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await signIn('/?tab=all')
+    await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
+    expect(await axe(), 'queue').toEqual([])
+    await page().goto('/submissions/sub_review')
+    await row('Turnover').click()
+    await page().locator('[data-role="focused"]').first().waitFor()
+    expect(await axe(), 'conflict').toEqual([])
+    await page().goto('/submissions/sub_referred')
+    await page().getByText('Why it was referred').waitFor()
+    expect(await axe('main'), 'outcome').toEqual([])
+  })
+
+  it('runs no script from names, subjects, values, evidence or mail text', async () => {
+    const vectors = [
+      '<script>window.pwned=1</script>',
+      '<img src=x onerror="window.pwned=1">',
+      '"><svg onload=window.pwned=1>',
+      'javascript:window.pwned=1',
+      '</title><iframe srcdoc="<script>parent.pwned=1</script>">',
+      '{{constructor.constructor("window.pwned=1")()}}',
+    ]
+    const nasty = vectors.join(' ')
+    const view = desk().submissions.get('sub_review')
+    const mail = desk().pages.get('rdg_mail')?.[0]
+    if (!view?.questionSet || !mail) throw new Error('no fixture')
+    desk().pages.set('rdg_mail', [
+      { ...mail, spans: mail.spans.map((span) => (span.id === 'p1.l2' ? { ...span, text: nasty } : span)) },
+    ])
+    desk().submissions.set('sub_review', {
+      ...view,
+      title: nasty,
+      insuredName: nasty,
+      brokerName: nasty,
+      warnings: vectors,
+      history: vectors.map((text) => ({ at: view.receivedAt, actor: nasty, text })),
+      files: view.files.map((file) => ({ ...file, name: `${nasty}.pdf` })),
+      questionSet: {
+        ...view.questionSet,
+        pages: view.questionSet.pages.map((one) => ({
+          ...one,
+          title: nasty,
+          questions: one.questions.map((question) => ({ ...question, label: nasty, help: nasty })),
+        })),
+      },
+      answers: view.answers.map((answer) =>
+        typeof answer.value === 'string'
+          ? {
+              ...answer,
+              value: nasty,
+              candidates: answer.candidates.map((one) => ({
+                ...one,
+                value: nasty,
+                evidence: one.evidence.map((evidence) => ({
+                  ...evidence,
+                  text: nasty,
+                  label: nasty,
+                  fileName: nasty,
+                })),
+              })),
+            }
+          : answer,
+      ),
+    })
+    await signIn('/?tab=all')
+    await page()
+      .getByRole('link', { name: /window\.pwned/ })
+      .first()
+      .waitFor()
+    await page().goto('/submissions/sub_review')
+    await row('ProposerName').click()
+    await page().getByRole('group', { name: 'Files' }).getByRole('button').first().click()
+    await page().locator('[data-page="1"]', { hasText: 'window.pwned' }).waitFor()
+    await page().goto('/submissions/sub_review?panel=history')
+    await page().getByText('window.pwned').first().waitFor()
+    expect(await page().evaluate(() => 'pwned' in window)).toBe(false)
+    expect(await page().locator('iframe, object, embed, img[src="x"]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,166 @@
+import jszip from 'jszip'
+import { expect, test } from 'vitest'
+import { readBytes, readDocument } from '../../support/reading-document.ts'
+
+async function wordFile(body: string, prefix = 'w'): Promise<Buffer> {
+  const archive = new jszip()
+  archive.file(
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  )
+  archive.file(
+    '_rels/.rels',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+  )
+  archive.file(
+    'word/document.xml',
+    `<?xml version="1.0"?><${prefix}:document xmlns:${prefix}="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><${prefix}:body>${body}</${prefix}:body></${prefix}:document>`,
+  )
+  return archive.generateAsync({ type: 'nodebuffer' })
+}
+
+const run = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
+const paragraph = (...inside: readonly string[]): string => `<w:p>${inside.join('')}</w:p>`
+const cell = (inside: string, properties = ''): string =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr>${inside}</w:tc>`
+const control = (properties: string, inside: string): string =>
+  `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${inside}</w:sdtContent></w:sdt>`
+const box = (checked: 0 | 1): string =>
+  control(`<w14:checkbox><w14:checked w14:val="${checked}"/></w14:checkbox>`, run(checked ? '☒' : '☐'))
+const legacy = (data: string, result = ''): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMTEXT</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
+const read = async (body: string) => (await readDocument('f.docx', await wordFile(body))).pages[0]
+const fieldsOf = (page: Awaited<ReturnType<typeof read>>): unknown[] | undefined =>
+  page?.fields.map(({ label, kind, value, checked, option }) =>
+    kind === 'checkbox' ? [label, option, checked] : [label, kind, value],
+  )
+
+test('content controls are fields: named by themselves, their line, or the cell before', async () => {
+  const page = await read(
+    paragraph(run('Turnover: '), control('', run('£2,500,000'))) +
+      paragraph(run('Trade: '), control('<w:alias w:val="Business description"/>', run('Baker'))) +
+      paragraph(run('Postcode: '), control('<w:showingPlcHdr/>', run('Click or tap here to enter text.'))) +
+      `<w:tbl><w:tr>${cell(paragraph(run('Year built')))}${cell(paragraph(control('<w:dropDownList/>', run('1932'))))}</w:tr>` +
+      `<w:tr>${cell(paragraph(run('Employees')))}${control('', cell(paragraph(run('12'))))}</w:tr></w:tbl>`,
+  )
+  expect(fieldsOf(page)).toEqual([
+    ['Turnover', 'text', '£2,500,000'],
+    ['Business description', 'text', 'Baker'],
+    ['Postcode', 'text', null],
+    ['Year built', 'choice', '1932'],
+    ['Employees', 'text', '12'],
+  ])
+  expect(page?.text).toBe('Turnover: £2,500,000\nTrade: Baker\nPostcode:\nYear built\t1932\nEmployees\t12')
+  expect(page?.fields.map((field) => page.spans.find(({ id }) => id === field.span)?.text)).toEqual([
+    'Turnover: £2,500,000',
+    'Trade: Baker',
+    'Postcode:',
+    '1932',
+    '12',
+  ])
+})
+
+test('check boxes of every kind are boxes with their words', async () => {
+  const page = await read(
+    paragraph(run('Listed building? '), box(0), run('Yes '), box(1), run('No')) +
+      paragraph(
+        run('Flood? '),
+        legacy('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>'),
+        run('Yes '),
+        legacy('<w:checkBox><w:default w:val="0"/></w:checkBox>'),
+        run('No'),
+      ) +
+      paragraph(
+        run('Alarm? '),
+        '<w:r><w:sym w:font="Wingdings" w:char="F0A8"/></w:r>',
+        run(' Yes '),
+        '<w:r><w:sym w:font="Wingdings" w:char="F0FE"/></w:r>',
+        run(' No'),
+      ) +
+      `<w:tbl><w:tr>${cell(paragraph(run('Thatched?')))}${control('<w14:checkbox><w14:checked w14:val="1"/></w14:checkbox>', cell(paragraph(run('☒'))))}${cell(paragraph(run('x')))}</w:tr></w:tbl>`,
+  )
+  expect(fieldsOf(page)?.slice(0, 6)).toEqual([
+    ['Listed building?', 'Yes', false],
+    ['Listed building?', 'No', true],
+    ['Flood?', 'Yes', true],
+    ['Flood?', 'No', false],
+    ['Alarm?', 'Yes', false],
+    ['Alarm?', 'No', true],
+  ])
+  expect(page?.tables[0]?.rows[0]?.map(({ text }) => text)).toEqual(['Thatched?', '☒', 'x'])
+})
+
+test('old form fields give their text, and nothing where nobody wrote', async () => {
+  const page = await read(
+    paragraph(run('Name: '), legacy('<w:textInput/>', run('Baker Ltd'))) +
+      paragraph(run('Telephone: '), legacy('<w:textInput/>', run('\u2002\u2002\u2002\u2002\u2002'))),
+  )
+  expect(fieldsOf(page)).toEqual([
+    ['Name', 'text', 'Baker Ltd'],
+    ['Telephone', 'text', null],
+  ])
+})
+
+test('inserted text is kept, deleted text is struck, hidden text is marked', async () => {
+  const page = await read(
+    paragraph(
+      run('Sum insured: '),
+      `<w:del><w:r><w:delText>£1m</w:delText></w:r></w:del>`,
+      `<w:ins>${run('£2m')}</w:ins>`,
+    ) +
+      paragraph(run('Visible'), run('secret', '<w:vanish/>')) +
+      `<w:tbl><w:tr>${cell(paragraph(run('Excess')))}${cell(paragraph(`<w:del><w:r><w:delText>£100</w:delText></w:r></w:del>`, `<w:ins>${run('£250')}</w:ins>`))}</w:tr></w:tbl>`,
+  )
+  expect(
+    page?.spans.map(({ text, struck, hidden }) => [text, struck ? 'struck' : (hidden ?? 'plain')]),
+  ).toEqual([
+    ['Sum insured:', 'plain'],
+    ['£1m', 'struck'],
+    ['£2m', 'plain'],
+    ['Visible', 'plain'],
+    ['secret', 'hidden text'],
+    ['Excess', 'plain'],
+    ['£250', 'plain'],
+  ])
+})
+
+test('merged cells span, and text boxes are read once', async () => {
+  const page = await read(
+    `<w:tbl><w:tr>${cell(paragraph(run('Site')), '<w:vMerge w:val="restart"/>')}${cell(paragraph(run('Cover')), '<w:gridSpan w:val="2"/>')}</w:tr>` +
+      `<w:tr>${cell(paragraph(), '<w:vMerge/>')}${cell(paragraph(run('Fire')))}${cell(paragraph(run('Flood')))}</w:tr></w:tbl>` +
+      paragraph(
+        run('Around '),
+        `<w:r><mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph(run('Boxed'))}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph(run('Boxed'))}</w:txbxContent></mc:Fallback></mc:AlternateContent></w:r>`,
+        run('it'),
+      ),
+  )
+  expect(
+    page?.tables[0]?.rows.map((row) =>
+      row.map(({ text, column, rowSpan, columnSpan }) => [text, column, rowSpan ?? 1, columnSpan ?? 1]),
+    ),
+  ).toEqual([
+    [
+      ['Site', 0, 2, 1],
+      ['Cover', 1, 1, 2],
+    ],
+    [
+      ['Fire', 1, 1, 1],
+      ['Flood', 2, 1, 1],
+    ],
+  ])
+  expect(page?.spans.slice(-2).map(({ text }) => text)).toEqual(['Boxed', 'Around it'])
+})
+
+test('tags with other prefixes are read as well', async () => {
+  const source = await wordFile('<x:p><x:r><x:t>Year built: 1932</x:t></x:r></x:p>', 'x')
+  expect((await readDocument('f.docx', source)).pages[0]?.text).toBe('Year built: 1932')
+})
+
+test.each([
+  ['tags without end', '<w:p><w:r>'.repeat(2_000), 'limit_exceeded'],
+  ['nothing', '', 'text_not_found'],
+] as const)('a hostile body is refused: %s', async (_what, body, code) => {
+  expect((await readBytes('f.docx', await wordFile(body))).reading).toMatchObject({ kind: 'unread', code })
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Document } from '../../src/domain/document.ts'
+import { readDocument, spanWith } from '../support/reading-document.ts'
+import { newSheet, type Sheet } from '../support/reading-pdf.ts'
+
+function rowsOf(document: Document, page = 0, table = 0): string[][] {
+  return (document.pages[page]?.tables[table]?.rows ?? []).map((row) => row.map((cell) => cell.text))
+}
+
+function writeRow(
+  sheet: Sheet,
+  cells: readonly string[],
+  xs: readonly number[],
+  y: number,
+  bold = false,
+): void {
+  cells.forEach((text, column) => {
+    if (text !== '') sheet.write(text, xs[column] ?? 0, y, { size: 8, bold })
+  })
+}
+
+test('a table goes on after lines that run across its columns, and ends with the last of them', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 120, 260, 330, 420]
+  writeRow(sheet, ['Date', 'Claimant', 'Status', 'Reserve', 'Paid'], xs, 100, true)
+  const claims = [
+    ['04/11/22', 'Lakeview Auto Glass', 'Open', '£54,877', '£4,411'],
+    ['05/11/22', 'Mason Retail Group', 'Closed', '£0', '£2,159'],
+    ['06/11/22', 'Juniper Transit Yard', 'Open', '£63,135', '£2,313'],
+  ]
+  claims.forEach((claim, index) => {
+    const y = 114 + index * 36
+    writeRow(sheet, claim, xs, y)
+    sheet.write(`Description: damage number ${index + 1} reported by a third party`, 60, y + 12, { size: 8 })
+    sheet.write(`Unit TR-12${index}`, 300, y + 12, { size: 8 })
+    sheet.write('Continuation: see the separate correspondence', 60, y + 23, { size: 8 })
+  })
+  sheet.write('Signed for the insurers', 50, 300)
+  const rows = rowsOf(await readDocument('a.pdf', await sheet.save()))
+  expect(rows.filter((row) => row.length === 5).slice(1)).toEqual(claims)
+  expect(rows.filter((row) => row.length === 1)).toHaveLength(6)
+  expect(rows[2]?.[0]).toBe('Description: damage number 1 reported by a third party Unit TR-120')
+  expect(rows.at(-1)?.[0]).toContain('Continuation')
+})
+
+test('names of columns over three lines are one header row', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 150, 250, 350]
+  writeRow(sheet, ['', 'Sum', 'Year', 'Number'], xs, 80, true)
+  writeRow(sheet, ['', 'insured', 'of', 'of'], xs, 89, true)
+  writeRow(sheet, ['Address', 'buildings', 'build', 'storeys'], xs, 98, true)
+  writeRow(sheet, ['1 High Street', '£250,000', '1932', '3'], xs, 112)
+  writeRow(sheet, ['2 Low Road', '£410,000', '1987', '2'], xs, 124)
+  writeRow(sheet, ['3 Mill Lane', '£95,500', '1961', '1'], xs, 136)
+  const document = await readDocument('a.pdf', await sheet.save())
+  expect(document.pages[0]?.tables[0]?.headerRows).toBe(1)
+  expect(rowsOf(document).slice(0, 2)).toEqual([
+    ['Address', 'Sum\ninsured\nbuildings', 'Year\nof\nbuild', 'Number\nof\nstoreys'],
+    ['1 High Street', '£250,000', '1932', '3'],
+  ])
+})
+
+test('what repeats at the edges of pages is furniture, answers that happen to be alike there are not', async () => {
+  const sheet = await newSheet()
+  const pages = [sheet.page, sheet.pdf.addPage([595, 842]), sheet.pdf.addPage([595, 842])]
+  pages.forEach((page, index) => {
+    const write = (text: string, x: number, y: number): void =>
+      page.drawText(text, { x, y: 842 - y, size: 9, font: sheet.font })
+    write('Anchor Insurance plc', 50, 30)
+    write('Vehicle schedule', 50, 60)
+    write(`0${index + 1}/04/2026`, 200, 60)
+    for (let row = 0; row < 50; row++)
+      for (const [column, text] of [`U${index}${row}`, 'Ford', `${2001 + row}`].entries())
+        write(text, 50 + column * 100, 90 + row * 14)
+    write(`Page ${index + 1} of 3`, 270, 820)
+  })
+  const document = await readDocument('a.pdf', await sheet.save())
+  const third = document.pages[2]
+  expect(spanWith(third, 'Anchor').role).toBe('furniture')
+  expect(spanWith(third, 'Page 3').role).toBe('furniture')
+  expect(spanWith(third, '03/04/2026').role).toBeUndefined()
+  expect(third?.spans.filter((span) => span.text === 'Ford' && span.role)).toEqual([])
+  expect(rowsOf(document, 2)).toHaveLength(50)
+  expect(third?.tables[0]?.continues).toBe(document.pages[1]?.tables[0]?.id)
+})
+
+test('a mark in a column headed Yes or No answers the question of its row', async () => {
+  const sheet = await newSheet()
+  for (let row = 0; row <= 4; row++) sheet.line(50, 100 + row * 20, 450, 100 + row * 20)
+  for (const x of [50, 350, 400, 450]) sheet.line(x, 100, x, 180)
+  const lines = [
+    ['Question', 'Yes', 'No'],
+    ['Is the roof flat?', 'X', ''],
+    ['Any timber walls?', '', 'X'],
+    ['Sprinklers fitted?', '', ''],
+  ]
+  lines.forEach((cells, row) => {
+    writeRow(sheet, cells, [55, 365, 415], 114 + row * 20)
+  })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.fields.map(({ label, option, checked }) => [label, option, checked])).toEqual([
+    ['Is the roof flat?', 'Yes', true],
+    ['Is the roof flat?', 'No', false],
+    ['Any timber walls?', 'Yes', false],
+    ['Any timber walls?', 'No', true],
+  ])
+})

@@ -1,0 +1,104 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Reading } from '../../../src/domain/document.ts'
+import { Failure } from '../../../src/domain/failures.ts'
+import { readWhole } from '../../../src/extract/recognise/read-whole.ts'
+
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'read-whole-'))
+})
+afterEach(() => rm(directory, { recursive: true, force: true }))
+
+function input(limits = {}) {
+  return { path: 'a', name: 'a.pdf', mediaType: '', sourceFileId: 'sf', outputDirectory: directory, limits }
+}
+
+function reading(pageCount: number, toRecognise: readonly number[]): Reading {
+  const document = { readingId: 'rd', sourceFileId: 'sf', name: 'a.pdf', format: 'pdf' as const, pageCount }
+  return {
+    kind: 'read',
+    document: { ...document, properties: {}, warnings: [] },
+    embedded: [],
+    ...(toRecognise.length > 0 ? { toRecognise } : {}),
+  }
+}
+
+/** A pool whose recognition of each page is scripted. */
+function poolWith(first: Reading, recognise: (page: number) => boolean) {
+  const pages: number[] = []
+  return {
+    pages,
+    async run(job: string, job_input: unknown) {
+      if (job === 'read') return first
+      const { page } = job_input as { page: number }
+      pages.push(page)
+      return { page, hasContent: recognise(page), wordCount: 1, legibility: 1, engine: 'scripted' }
+    },
+  }
+}
+
+test('a file without pictures costs no second job', async () => {
+  const pool = poolWith(reading(3, []), () => true)
+  expect(await readWhole(pool, input())).toMatchObject({ kind: 'read' })
+  expect(pool.pages).toEqual([])
+})
+
+test('300 pictures are recognised up to the limit, and the others are told of', async () => {
+  const numbers = Array.from({ length: 300 }, (_, index) => index + 1)
+  const pool = poolWith(reading(300, numbers), () => true)
+  const result = await readWhole(pool, input({ recognisedPages: 40 }))
+  expect(pool.pages).toHaveLength(40)
+  const warning = 'Text was recognised on 40 of the 300 pages that are pictures; look at the others yourself.'
+  expect(result).toMatchObject({ kind: 'read', document: { warnings: [warning] } })
+  expect(result).not.toHaveProperty('toRecognise')
+  const summary = JSON.parse(await readFile(join(directory, 'document.json'), 'utf8'))
+  expect(summary.warnings).toEqual([warning])
+})
+
+test('a page that hangs or kills its child stays without text, and the others are read', async () => {
+  const pool = poolWith(reading(3, [1, 2, 3]), (page) => {
+    if (page === 2) throw new Failure('reading_timed_out', 'stopped')
+    return true
+  })
+  expect(await readWhole(pool, input())).toMatchObject({
+    kind: 'read',
+    document: { warnings: [expect.stringContaining('2 of the 3 pages')] },
+  })
+})
+
+test('where every page fails, the file is unread with the reason of the failure', async () => {
+  const pool = poolWith(reading(2, [1, 2]), () => {
+    throw new Failure('reading_crashed', 'gone')
+  })
+  expect(await readWhole(pool, input())).toMatchObject({ kind: 'unread', code: 'reading_crashed' })
+})
+
+test('a picture of a landscape has no text; beside a page of text it is no reason to drop the file', async () => {
+  const alone = await readWhole(
+    poolWith(reading(1, [1]), () => false),
+    input(),
+  )
+  expect(alone).toMatchObject({ kind: 'unread', code: 'text_not_found' })
+  const beside = await readWhole(
+    poolWith(reading(2, [1]), () => false),
+    input(),
+  )
+  expect(beside).toMatchObject({ kind: 'read' })
+})
+
+test('a full disk is not the fault of the page', async () => {
+  const pool = poolWith(reading(1, [1]), () => {
+    throw new Failure('storage_full')
+  })
+  await expect(readWhole(pool, input())).rejects.toMatchObject({ code: 'storage_full' })
+})
+
+test('no page is begun after the time of the file is over', async () => {
+  const pool = poolWith(reading(5, [1, 2, 3, 4, 5]), () => true)
+  const result = await readWhole(pool, input({ recognitionMs: 0 }))
+  expect(pool.pages).toEqual([])
+  expect(result).toMatchObject({ kind: 'unread', code: 'text_not_found' })
+})
