@@ -8,8 +8,10 @@ import { pointsPerPixel } from './page-measure.ts'
 const pointsPerInch = 72
 /** What letters are recognised best at. */
 export const workingDpi = 300
+/** What a page is recognised at that took too long: a quarter of the pixels, and most of the words. */
+export const coarseDpi = 150
 /** A picture blown up more than this shows nothing new. */
-const mostEnlargement = 3
+const mostEnlargement = 2.5
 /** Pixels; larger pages are recognised at a lower resolution. */
 const longestSide = 4_200
 
@@ -40,10 +42,14 @@ function toGrey(pixels: Uint8Array, width: number, height: number): GreyPicture 
  * @param page 1-based
  * @throws Failure `not_found`, `limit_exceeded`, `file_encrypted`, `file_damaged`
  */
-export async function pictureOfPdfPage(bytes: Uint8Array, page: number): Promise<PagePicture> {
+export async function pictureOfPdfPage(
+  bytes: Uint8Array,
+  page: number,
+  dpi: number = workingDpi,
+): Promise<PagePicture> {
   const open = await openPdf(bytes)
   try {
-    const drawn = drawPage(open, page, workingDpi / pointsPerInch, longestSide)
+    const drawn = drawPage(open, page, dpi / pointsPerInch, longestSide)
     return {
       picture: evenLight(toGrey(drawn.pixels, drawn.width, drawn.height)),
       width: drawn.pageWidth,
@@ -65,11 +71,12 @@ export async function pictureOfImage(
   bytes: Uint8Array,
   page: number,
   mostPixels: number,
+  dpi: number = workingDpi,
 ): Promise<PagePicture> {
   const measured = await measurePicture(bytes, page, mostPixels)
   const points = pointsPerPixel(measured)
   const longest = Math.max(measured.width, measured.height)
-  const factor = Math.min(mostEnlargement, (workingDpi / pointsPerInch) * points, longestSide / longest)
+  const factor = Math.min(mostEnlargement, (dpi / pointsPerInch) * points, longestSide / longest)
   const size = {
     width: Math.max(1, Math.round(measured.width * factor)),
     height: Math.max(1, Math.round(measured.height * factor)),

@@ -15,6 +15,22 @@ interface Outcome {
   readonly skipped: number
 }
 
+/** A page that takes too long gets a second chance at a lower resolution. */
+async function recogniseOne(
+  pool: Pick<Pool, 'run'>,
+  job: RecogniseInput,
+  wallClockMs: number,
+): Promise<RecognisedPage> {
+  const run = async (input: RecogniseInput): Promise<RecognisedPage> =>
+    (await pool.run('recognise', input, { wallClockMs })) as RecognisedPage
+  try {
+    return await run(job)
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'reading_timed_out') throw error
+    return run({ ...job, isCoarse: true })
+  }
+}
+
 /** Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. */
 async function recognisePages(
   pool: Pick<Pool, 'run'>,
@@ -39,8 +55,7 @@ async function recognisePages(
         imagePixels: limits.imagePixels,
       }
       try {
-        const options = { wallClockMs: limits.recognitionPageMs }
-        pages.push((await pool.run('recognise', job, options)) as RecognisedPage)
+        pages.push(await recogniseOne(pool, job, limits.recognitionPageMs))
       } catch (error) {
         // A disk that is full is not the page's fault, and the whole file is read again later.
         if (!(error instanceof Failure) || error.policy.retry === 'later') throw error

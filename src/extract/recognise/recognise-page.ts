@@ -14,7 +14,7 @@ import { chooseEngine } from './choose-engine.ts'
 import { findShapes } from './find-shapes.ts'
 import { resizePicture } from './grey-picture.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
-import { type PagePicture, pictureOfImage, pictureOfPdfPage } from './page-picture.ts'
+import { coarseDpi, type PagePicture, pictureOfImage, pictureOfPdfPage, workingDpi } from './page-picture.ts'
 import { legibility, printWords } from './print-words.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
 import { readStraight } from './straighten.ts'
@@ -29,6 +29,8 @@ export interface RecogniseInput {
   /** Where the pages of the reading are; the page is written anew there. */
   readonly directory: string
   readonly imagePixels?: number
+  /** Recognise at a lower resolution, because the usual one took too long. */
+  readonly isCoarse?: boolean
 }
 
 /** What became of one page. */
@@ -50,10 +52,11 @@ const poorLegibility = 0.6
 
 async function openPicture(input: RecogniseInput): Promise<PagePicture> {
   const { path, name, mediaType, page, imagePixels = defaultLimits.imagePixels } = input
+  const dpi = input.isCoarse ? coarseDpi : workingDpi
   const file = { path, name, mediaType, bytes: await readFile(path) }
   const format = await detectFormat(file)
-  if (format === 'pdf') return pictureOfPdfPage(file.bytes, page)
-  if (format === 'image') return pictureOfImage(file.bytes, page, imagePixels)
+  if (format === 'pdf') return pictureOfPdfPage(file.bytes, page, dpi)
+  if (format === 'image') return pictureOfImage(file.bytes, page, imagePixels, dpi)
   throw new Failure('format_unsupported', 'only pages of PDFs and pictures are recognised')
 }
 

@@ -8,7 +8,7 @@ const smallSide = 1_000
 /** Below this tilt turning would cost sharpness and gain nothing. Degrees. */
 const leastTilt = 0.25
 /** From here on the words make so much sense that the page cannot lie upside down. */
-const upright = 0.72
+const upright = 0.58
 /** By so much another direction must read better than the first. */
 const clearlyBetter = 0.12
 /** A page whose lines are seen so much better up and down is not read level first. */

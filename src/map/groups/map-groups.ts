@@ -66,8 +66,6 @@ export function mapGroups(
       for (const table of [...page.tables, ...tablesFromFields(page)].sort(fromTopToBottom)) {
         let best: FoundTable | null = null
         for (const { group, index } of indexes) {
-          const facts = readParentFacts(table, { document, page }, index, context)
-          if (facts.length > 0) parents.set(group.id, facts)
           const known = earlier.get(group.id) ?? new Map<string, GroupTable>()
           const groupTable = matchGroupTable(index, { document, documentIndex, page, table }, known)
           if (groupTable && groupTable.score > (best?.groupTable.score ?? 0))
@@ -75,6 +73,8 @@ export function mapGroups(
         }
         if (!best) {
           for (const { group, index } of indexes) {
+            const facts = readParentFacts(table, { document, page }, index, context)
+            if (facts.length > 0) parents.set(group.id, facts)
             const above = parents.get(group.id) ?? []
             const rows = readCardTable(table, { document, documentIndex, page }, index, context, above)
             if (rows)

@@ -54,7 +54,7 @@ function mendWord(word: string): string {
       (candidate) =>
         candidate[0] === word[0] &&
         // Another ending makes another word, not a slip.
-        candidate.slice(-2) === word.slice(-2) &&
+        candidate.at(-1) === word.at(-1) &&
         isOneSlip(word, candidate),
     )
   // A hostile paper may hold any number of different words; the memory must not follow it.

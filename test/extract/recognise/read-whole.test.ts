@@ -69,6 +69,20 @@ test('a page that hangs or kills its child stays without text, and the others ar
   })
 })
 
+test('a page that takes too long is tried once more at a lower resolution', async () => {
+  const tried: unknown[] = []
+  const pool = {
+    async run(job: string, one: unknown) {
+      if (job === 'read') return reading(1, [1])
+      tried.push((one as { isCoarse?: boolean }).isCoarse)
+      if (tried.length === 1) throw new Failure('reading_timed_out', 'stopped')
+      return { page: 1, hasContent: true, wordCount: 1, legibility: 1, engine: 'scripted' }
+    },
+  }
+  expect(await readWhole(pool, input())).toMatchObject({ kind: 'read', document: { warnings: [] } })
+  expect(tried).toEqual([undefined, true])
+})
+
 test('where every page fails, the file is unread with the reason of the failure', async () => {
   const pool = poolWith(reading(2, [1, 2]), () => {
     throw new Failure('reading_crashed', 'gone')
