@@ -26,12 +26,33 @@ export interface AnswerSources {
   readonly today: string
 }
 
+/**
+ * A reading that is more likely wrong than right is offered to the reviewer as an alternative and never stands as the
+ * answer: a blank costs them a moment, a wrong value that looks right costs a claim.
+ */
+const PROPOSED_FROM = 0.5
+
+function signalsOf(candidate: Candidate, isConflict: boolean): Signals {
+  return isConflict ? { ...candidate.signals, agreement: 0 } : candidate.signals
+}
+
+/** Both sides of a conflict are shown whatever their confidence, and so are the cells of a row. */
+function isProposed(candidate: Candidate, isConflict: boolean): boolean {
+  if (isConflict || candidate.itemId !== null) return true
+  return calibrate(scoreSignals(signalsOf(candidate, isConflict))) >= PROPOSED_FROM
+}
+
 export const findingKey = (questionId: string, itemId: string | null) => `${itemId ?? ''}|${questionId}`
 
 /** One answer for each askable question, and each item of its group: proposed, missing, or not applicable. */
 export function composeAnswers(sources: AnswerSources): Answer[] {
   const { questionSet, items, findings } = sources
-  const standing = [...findings].map(([, { candidate }]) => ({
+  const conflicts = new Set(
+    sources.conflicts.map((conflict) => findingKey(conflict.questionId, conflict.itemId)),
+  )
+  // What is not proposed must not call up the questions that depend on it either.
+  const proposed = [...findings].filter(([key, { candidate }]) => isProposed(candidate, conflicts.has(key)))
+  const standing = proposed.map(([, { candidate }]) => ({
     questionId: candidate.questionId,
     itemId: candidate.itemId,
     value: candidate.value,
@@ -41,9 +62,6 @@ export function composeAnswers(sources: AnswerSources): Answer[] {
       findingKey(one.question.id, one.itemId),
       one.isRequired,
     ]),
-  )
-  const conflicts = new Set(
-    sources.conflicts.map((conflict) => findingKey(conflict.questionId, conflict.itemId)),
   )
   const answers: Answer[] = []
   for (const { question, group } of eachQuestion(questionSet)) {
@@ -110,7 +128,7 @@ function answerOf(
     }
   }
   const { candidate } = finding
-  const signals: Signals = isConflict ? { ...candidate.signals, agreement: 0 } : candidate.signals
+  const signals = signalsOf(candidate, isConflict)
   const confidence = calibrate(scoreSignals(signals))
   const reasons = new Set<ReasonCode>(finding.reasons)
   if (isConflict) reasons.add('conflict')
@@ -123,6 +141,12 @@ function answerOf(
   if (isUnreconciled) reasons.add('rows_do_not_reconcile')
   if (sources.isInjectionSuspected) reasons.add('injection_suspected')
   for (const reason of reasonsOf(signals, confidence)) reasons.add(reason)
+  if (!isProposed(candidate, isConflict)) {
+    reasons.add('low_confidence')
+    if (isRequired) reasons.add('required_missing')
+    const withheld = { state: 'missing', value: null, candidateId: null, needsPerson: true } as const
+    return { ...base, ...withheld, confidence, reasons: [...reasons] }
+  }
   const list = [...reasons]
   return {
     ...base,

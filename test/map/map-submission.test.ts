@@ -373,11 +373,17 @@ describe('model proposals', () => {
     ['Acme Trading Ltd', ['d9:nothing']],
     ['Acme Trading Ltd', []],
   ])('%s in %j is not found and waits for a person', async (value, spans) => {
-    const answer = answerOf(await propose('ProposerName', value, spans), 'ProposerName')
-    expect(answer).toMatchObject({
+    const result = await propose('ProposerName', value, spans)
+    expect(answerOf(result, 'ProposerName')).toMatchObject({
+      // More likely wrong than right: it is offered, and does not stand.
+      state: 'missing',
+      value: null,
       needsPerson: true,
-      reasons: expect.arrayContaining(['evidence_not_found']),
+      reasons: expect.arrayContaining(['evidence_not_found', 'low_confidence']),
     })
+    expect(result.candidates.some((one) => one.questionId === 'ProposerName' && one.value === value)).toBe(
+      true,
+    )
   })
 
   test('disagreement with the offline reading is shown', async () => {
