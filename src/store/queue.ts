@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Job, PgBoss } from 'pg-boss'
 import { Failure } from '../domain/failures.ts'
@@ -34,20 +35,38 @@ interface Running {
   readonly done: Promise<void>
 }
 
+/** PostgreSQL's words for "another server has just created this": two may open a new database at the same time. */
+const createdMeanwhile = ['23505', '42P06', '42P07', '42710']
+const startAttempts = 5
+const startPauseMs = 200
+
+async function startBoss({ connections, embedded, log }: QueueOptions): Promise<PgBoss> {
+  for (let attempt = 1; ; attempt++) {
+    const boss = new PgBoss({
+      db: jobDatabase(connections),
+      backend: embedded ? 'pglite' : 'postgres',
+      schema,
+      schedule: false,
+      reindex: false,
+      superviseIntervalSeconds: 15,
+      monitorIntervalSeconds: 15,
+    })
+    boss.on('error', (error) => log.error({ error: faultName(error) }, 'queue maintenance failed'))
+    try {
+      await boss.start()
+      return boss
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code)
+      if (attempt === startAttempts || !createdMeanwhile.includes(code)) throw error
+      await wait(startPauseMs)
+    }
+  }
+}
+
 /** pg-boss over the store's own pool: on the embedded database every statement takes its turn on the one connection. */
 export async function openQueue(options: QueueOptions): Promise<StoreQueue> {
   const { connections, embedded, log } = options
-  const boss = new PgBoss({
-    db: jobDatabase(connections),
-    backend: embedded ? 'pglite' : 'postgres',
-    schema,
-    schedule: false,
-    reindex: false,
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
-  })
-  boss.on('error', (error) => log.error({ error: faultName(error) }, 'queue maintenance failed'))
-  await boss.start()
+  const boss = await startBoss(options)
   const settings = {
     policy: 'short',
     retryLimit: attempts - 1,

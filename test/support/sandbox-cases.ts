@@ -9,7 +9,7 @@ export async function casesOnPlatform(sandboxUrl: string): Promise<ListedCase[]>
   const page = await (await fetch(sandboxUrl)).text()
   const rows = page.split('<tbody>')[1]?.split('</tr>') ?? []
   return rows.flatMap((row) => {
-    const cells = [...row.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1] ?? '')
-    return cells.length >= 6 ? [{ caseId: cells[0] ?? '', externalReference: cells[5] ?? '' }] : []
+    const cells = [...row.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map((match) => match[1] ?? '')
+    return cells.length >= 9 ? [{ caseId: cells[0] ?? '', externalReference: cells[8] ?? '' }] : []
   })
 }

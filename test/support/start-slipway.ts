@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { lockDataDirectory } from '../../src/store/lock-data-directory.ts'
 import { freePort } from './free-port.ts'
 import { until } from './until.ts'
 
@@ -104,6 +105,8 @@ export async function launchSlipway(options: StartOptions = {}): Promise<Launche
   const kill = async (): Promise<void> => {
     killGroup(child)
     await exited
+    // The kernel lets the lock go a moment after the supervisor is gone: its children are still being cleared away.
+    await until(() => isFree(dataDirectory), { what: 'the data directory is let go', timeoutMs: READY_MS })
   }
   const isReady = async (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}`)
@@ -161,6 +164,16 @@ export async function launchSlipway(options: StartOptions = {}): Promise<Launche
 /** Starts the product and waits until it says that it is ready. */
 export async function startSlipway(options: StartOptions = {}): Promise<StartedSlipway> {
   return await (await launchSlipway(options)).ready()
+}
+
+function isFree(dataDirectory: string): boolean {
+  if (!existsSync(dataDirectory)) return true
+  try {
+    lockDataDirectory(dataDirectory).release()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function killGroup(child: ChildProcess): void {

@@ -17,7 +17,7 @@ export function useReview(id: string) {
   const client = useQueryClient()
   const [pending, setPending] = useState<readonly PendingDecision[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
-  /** What a version that a person saw became by that person's own earlier decision. */
+  /** What each version became by this person's own decision, followed to the last when several were on their way. */
   const raised = useRef(new Map<string, number>())
   const nextId = useRef(1)
   const query = useQuery({
@@ -42,11 +42,12 @@ export function useReview(id: string) {
       const pendingId = nextId.current++
       setPending((known) => [...known, { id: pendingId, at: new Date().toISOString(), request }])
       tail.current = tail.current.then(async () => {
-        const seen = `${answerKey(questionId, itemId)}:${version}`
+        const answer = answerKey(questionId, itemId)
+        const standing = latestVersion(raised.current, answer, version)
         try {
-          const view = await sendDecisions(id, [{ ...request, version: raised.current.get(seen) ?? version }])
+          const view = await sendDecisions(id, [{ ...request, version: standing }])
           const now = versionOf(view, entry.key)
-          if (now !== undefined) raised.current.set(seen, now)
+          if (now !== undefined && now > standing) raised.current.set(`${answer}:${standing}`, now)
           await replace(view)
         } catch (error) {
           tellProblem(error)
@@ -67,6 +68,11 @@ export function useReview(id: string) {
 
   const view = useMemo(() => (query.data ? withPending(query.data, pending) : null), [query.data, pending])
   return { query, view, isSaving: pending.length > 0, decide, replace, settled }
+}
+
+function latestVersion(raised: ReadonlyMap<string, number>, answer: string, seen: number): number {
+  const next = raised.get(`${answer}:${seen}`)
+  return next === undefined ? seen : latestVersion(raised, answer, next)
 }
 
 function versionOf(view: SubmissionView, key: AnswerKey): number | undefined {
