@@ -122,11 +122,15 @@ async function rawFsync(directory: string, times: number): Promise<number[]> {
   return milliseconds
 }
 
-/** The sample mails with Message-IDs of their own, so that each is a new message. */
+/** The new-business sample mails with Message-IDs of their own, so that each is a new message. */
 async function sampleMails(): Promise<{ readonly inbox: string; readonly mail: Uint8Array }[]> {
   const directory = join(packageRoot, 'samples', 'submissions')
   const mails: { inbox: string; mail: Uint8Array }[] = []
   for (const slug of await readdir(directory)) {
+    const expected = JSON.parse(await readFile(join(directory, slug, 'expected.json'), 'utf8')) as {
+      readonly kind: string
+    }
+    if (expected.kind !== 'new_business') continue
     const text = await readFile(join(directory, slug, 'inbound.eml'), 'latin1').catch(() => null)
     if (text === null) continue
     const inbox = /^To: *(\S+)/im.exec(text)?.[1] ?? ''
