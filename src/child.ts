@@ -1,9 +1,13 @@
+import type { JudgeSettings } from './confidence/judge.ts'
+import type { Answer, Candidate } from './domain/answer.ts'
 import type { ModelProposal } from './domain/mapping.ts'
 import type { QuestionSet } from './domain/question-set.ts'
+import type { CropInput } from './extract/crop-page.ts'
 import type { ReadFileInput } from './extract/read-file.ts'
 import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
+import type { PrintInput } from './review/proof/print-proof.ts'
 
 /** A reading, and the file it stands for here: the same bytes sent twice are read once, and evidence names the right file. */
 export interface ReadingToLoad {
@@ -19,6 +23,17 @@ export interface MapJob {
   readonly readings: readonly ReadingToLoad[]
   readonly receivedAt: string
   readonly modelProposals?: readonly ModelProposal[]
+  /** The organisation's own calibration and review policy, where it has them. */
+  readonly judge?: JudgeSettings
+}
+
+/** Input of the job `check-evidence`, which evaluation asks for. */
+export interface CheckEvidenceJob {
+  readonly questionSet: QuestionSet
+  readonly readings: readonly ReadingToLoad[]
+  readonly receivedAt: string
+  readonly answers: readonly Answer[]
+  readonly candidates: readonly Candidate[]
 }
 
 /** Input of the job `model-text`. */
@@ -43,11 +58,25 @@ serveJobs(
     read: async (input) => (await import('./extract/read-file.ts')).readFileInto(input as ReadFileInput),
     recognise: async (input) =>
       (await import('./extract/recognise/recognise-page.ts')).recognisePage(input as RecogniseInput),
+    'recognise-paper': async (input) =>
+      (await import('./extract/paper/paper-of-reading.ts')).paperOfReading(
+        (input as { readonly directory: string }).directory,
+      ),
     render: async (input) => (await import('./extract/render-page.ts')).renderPage(input as RenderInput),
+    'crop-page': async (input) => (await import('./extract/crop-page.ts')).cropPage(input as CropInput),
+    'print-proof': async (input) =>
+      (await import('./review/proof/print-proof.ts')).printProof(input as PrintInput),
     map: async (input) => {
-      const { readings, ...rest } = input as MapJob
+      const { readings, judge, ...rest } = input as MapJob
       const { mapSubmission } = await import('./map/map-submission.ts')
-      return mapSubmission({ ...rest, documents: await loadDocuments(readings) })
+      return mapSubmission({ ...rest, documents: await loadDocuments(readings) }, judge)
+    },
+    'check-evidence': async (input) => {
+      const { readings, receivedAt, ...rest } = input as CheckEvidenceJob
+      const { checkEvidence } = await import('./eval/check-evidence.ts')
+      const { findDateOrder } = await import('./map/date-order.ts')
+      const documents = await loadDocuments(readings)
+      return checkEvidence({ ...rest, documents, context: { receivedAt, locale: findDateOrder(documents) } })
     },
     'recognise-kind': async (input) => {
       const { readings } = input as Pick<MapJob, 'readings'>

@@ -41,7 +41,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   sandbox: {
-    usage: 'sandbox [--controls] [--dialect camel|pascal]',
+    usage: 'sandbox [--port P] [--data DIR] [--controls] [--dialect camel|pascal] [--requests-per-minute N]',
     does: 'run the sandbox platform alone',
     run: async (config, argv) => void (await (await import('./cli/sandbox.ts')).sandbox(config, argv)),
   },
@@ -51,15 +51,24 @@ const verbs: Readonly<Record<string, Verb>> = {
     run: async (config, argv) => void (await (await import('./cli/ingest.ts')).ingest(config, argv)),
   },
   extract: {
-    usage: 'extract FILE [--json]',
+    usage: 'extract FILE [--json] [--html FILE.html]',
     does: 'read a file and print what is in it',
     run: async (config, argv) => void (await (await import('./cli/extract.ts')).extract(config, argv)),
   },
   eval: {
     usage:
-      'eval GOLD.jsonl [--data DIR] [--split FILE --part dev|holdout] [--mapper offline|model|both] [--out DIR]  |  eval --samples',
+      'eval GOLD.jsonl [--data DIR] [--split FILE --part dev|holdout] [--mapper offline|model|both] [--out DIR] [--baseline DIR]  |  eval --samples',
     does: 'measure reading and mapping against known answers',
     run: async (config, argv) => void (await (await import('./cli/eval.ts')).evaluate(config, argv)),
+  },
+  calibrate: {
+    usage:
+      'calibrate [--report | --remove]  |  calibrate OBSERVATIONS.jsonl... --out FILE --version NAME [--weight SET=N]',
+    does: 'fit confidence to the decisions of your reviewers; say what it rests on; go back to what is shipped',
+    run: async (config, argv) => {
+      if (argv.every((one) => one.startsWith('--'))) refuseHeldDirectory(config)
+      return void (await (await import('./cli/calibrate.ts')).calibrate(config, argv))
+    },
   },
   bench: {
     usage: 'bench [--quick]',
@@ -70,6 +79,19 @@ const verbs: Readonly<Record<string, Verb>> = {
     usage: 'password [--email ADDRESS]',
     does: 'give an account a new password and print it once',
     run: async (config, argv) => void (await (await import('./cli/password.ts')).password(config, argv)),
+  },
+  doctor: {
+    usage: 'doctor',
+    does: 'look at the disk, the isolation, and every accepted file, journal line and audit event',
+    run: async (config, argv) => {
+      takeNothing(argv)
+      return await (await import('./cli/doctor.ts')).doctor(config)
+    },
+  },
+  backup: {
+    usage: 'backup DIR',
+    does: 'copy the data directory of a stopped server; a start on the copy goes on from there',
+    run: async (config, argv) => await (await import('./cli/backup.ts')).backup(config, argv),
   },
   audit: {
     usage: 'audit',

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { reconcile } from './deliver/reconcile.ts'
+import { rereadOutcome } from './deliver/reread-outcome.ts'
 import { Failure } from './domain/failures.ts'
 import { newId, sha256 } from './domain/identifiers.ts'
 import { workDirectoryOf } from './extract/read-submission.ts'
 import { createAuth } from './http/auth.ts'
 import { createReceiver, type Receiver } from './http/create-receiver.ts'
+import { createMailSender } from './http/mail-sender.ts'
 import { type AppDependencies, createApp } from './http.ts'
 import { createPool, type Pool } from './isolate/pool.ts'
 import { createModelBudget } from './llm/model-budget.ts'
@@ -17,15 +19,21 @@ import { createOpenAiModel } from './llm/openai-model.ts'
 import { loadPrompt } from './llm/prompt.ts'
 import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
 import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
-import { createQuestionSetSource } from './pipeline/question-set-source.ts'
+import { connectionOf, createQuestionSetSource } from './pipeline/question-set-source.ts'
 import { deliveryOf } from './pipeline/quote-once.ts'
 import { createSchemePlatform } from './platform/create-scheme-platform.ts'
 import { createMachineKeys } from './platform/machine-keys.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import type { SchemePlatform } from './platform/scheme-platform.ts'
 import { assumedOperations, loadWireProfile } from './platform/wire-profile.ts'
-import { createSubmissionChanges, type SubmissionChanges } from './review/submission-changes.ts'
+import {
+  createSubmissionChanges,
+  type SubmissionChange,
+  type SubmissionChanges,
+} from './review/submission-changes.ts'
+import { loadCalibration } from './store/calibration-files.ts'
 import { countTokens } from './store/model-calls.ts'
+import { openNotices } from './store/notices.ts'
 import { openStore } from './store/open-store.ts'
 import {
   ensureDefaultOrganisation,
@@ -186,6 +194,25 @@ async function connect(
   return { connectionId: connection.id, platform, inboxes, isSandbox }
 }
 
+/** Open desks hear of what any server on the database did, not only their own. */
+function shareChanges(
+  local: SubmissionChanges,
+  databaseUrl: string,
+  log: Logger,
+  closers: (() => Promise<unknown>)[],
+): SubmissionChanges {
+  const onNotice = (text: string): void => local.publish(JSON.parse(text) as SubmissionChange)
+  const notices = openNotices({ databaseUrl, onNotice, log })
+  closers.push(() => notices.close())
+  return {
+    subscribe: local.subscribe,
+    publish(change) {
+      local.publish(change)
+      notices.send(JSON.stringify(change))
+    },
+  }
+}
+
 /** Everything that runs in the slipway process. */
 export interface Composition {
   readonly store: Store
@@ -209,7 +236,12 @@ export interface Composition {
 /** Builds the slipway process from its configuration. @throws Failure when something that it needs is not there */
 export async function compose(config: Config, secrets: Secrets): Promise<Composition> {
   const log = createLog(config)
-  const store = await openStore({ dataDirectory: config.dataDirectory, databaseUrl: config.databaseUrl, log })
+  const store = await openStore({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: config.databaseUrl,
+    objects: config.objects,
+    log,
+  })
   const closers: (() => Promise<unknown>)[] = [() => store.close()]
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -222,7 +254,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
     closers.push(() => pool.close())
     const connected = await connect(config, secrets, store, organisation.id, log)
     const { platform } = connected
-    const changes = createSubmissionChanges()
+    const local = createSubmissionChanges()
+    const changes = config.databaseUrl ? shareChanges(local, config.databaseUrl, log, closers) : local
     const platformOf = (connectionId: string): SchemePlatform => {
       if (connectionId === connected.connectionId) return platform
       throw new Failure('not_found', 'the platform connection of this submission is not configured')
@@ -239,9 +272,18 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
       pool,
       files: store.files,
       dataDirectory: config.dataDirectory,
+      version: packageVersion,
       platformOf,
       questionSetFor,
       askModel: reader ? createModelReading(store, reader) : null,
+      judgeFor: async (organisationId: string) => ({
+        calibration: await loadCalibration(config.dataDirectory, organisationId).catch((error: unknown) => {
+          // A damaged file must not keep submissions from their reviewers.
+          log.error({ organisationId, detail: String(error) }, 'the calibration cannot be used')
+          return undefined
+        }),
+        policy: config.review,
+      }),
       changes,
       log,
     }
@@ -275,6 +317,36 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
       })
     }
 
+    /** What the platform says now of a quote. A changed outcome of a finished submission fetches its fresh papers. */
+    const rereadSubmission: AppDependencies['rereadOutcome'] = async ({
+      organisationId,
+      submissionId,
+      actor,
+    }) => {
+      const submission = await getSubmission(store.db, organisationId, submissionId)
+      const { isChanged } = await rereadOutcome(await deliveryOf(stageDependencies, submission), {
+        organisationId,
+        submissionId,
+        actor,
+        platformConnectionId: await connectionOf(store, submission),
+        async alongside(tx, outcome) {
+          const current = await getSubmission(tx, organisationId, submissionId)
+          if (current.status !== 'completed') return
+          const { version } = current
+          const data = { outcome: outcome.kind }
+          await moveSubmission(tx, { organisationId, submissionId, version, to: 'attaching', actor, data })
+          await store.queue.send(tx, { organisationId, submissionId })
+        },
+      })
+      if (!isChanged) return
+      const {
+        id,
+        status,
+        open_count: openCount,
+      } = await getSubmission(store.db, organisationId, submissionId)
+      changes.publish({ organisationId, id, status, openCount })
+    }
+
     return {
       store,
       pool,
@@ -298,6 +370,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           changes,
           renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
           reconcile: reconcileSubmission,
+          rereadOutcome: rereadSubmission,
+          sendMail: config.smtpUrl ? createMailSender(config.smtpUrl) : null,
           describe: () => ({
             version: packageVersion,
             isolation: pool.isolation.level,

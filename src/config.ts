@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ReviewPolicy } from './confidence/judge.ts'
 import { Failure } from './domain/failures.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -15,12 +16,37 @@ const settings = {
     read: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     example: 'postgres://user@host/db',
   },
+  SLIPWAY_OBJECTS_URL: { read: url.optional(), example: 'https://s3.eu-west-2.amazonaws.com' },
+  SLIPWAY_OBJECTS_BUCKET: {
+    read: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    example: 'slipway-papers',
+  },
+  SLIPWAY_OBJECTS_REGION: {
+    read: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .default('us-east-1'),
+    example: 'eu-west-2',
+  },
+  SLIPWAY_OBJECTS_KEY: { read: z.string().min(1).optional(), example: 'the access key id' },
+  SLIPWAY_OBJECTS_SECRET: { read: z.string().min(1).optional(), example: 'the secret access key' },
+  SLIPWAY_OBJECTS_CACHE_MB: { read: z.coerce.number().int().min(100).default(2048), example: '2048' },
+  SLIPWAY_REVIEW_TARGET_PERCENT: { read: z.coerce.number().min(0).max(100).default(3), example: '1' },
+  SLIPWAY_REVIEW_REQUIRED_PERCENT: { read: z.coerce.number().min(0).max(100).default(3), example: '0.5' },
+  SLIPWAY_REVIEW_AUDIT_PERCENT: { read: z.coerce.number().min(0).max(100).default(2), example: '5' },
   SLIPWAY_LOG_LEVEL: {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     example: 'info',
   },
   SLIPWAY_CHILDREN: { read: z.coerce.number().int().min(1).max(64).default(2), example: '2' },
   SLIPWAY_INBOX_SECRET: { read: z.string().min(16).optional(), example: 'at least 16 characters' },
+  SLIPWAY_SMTP_URL: {
+    read: z.url({ protocol: /^smtps?$/ }).optional(),
+    example: 'smtps://user:password@mail.example.com:465',
+  },
   SLIPWAY_AUTH_SECRET: { read: z.string().min(32).optional(), example: 'at least 32 characters' },
   SLIPWAY_ADMIN_EMAIL: { read: z.email().default('admin@slipway.local'), example: 'you@example.com' },
   SLIPWAY_SANDBOX_PORT: { read: port.default(8081), example: '8081' },
@@ -73,6 +99,17 @@ export interface Config {
   /** Absolute. */
   readonly dataDirectory: string
   readonly databaseUrl: string | null
+  /** Null: files and readings are in the data directory. */
+  readonly objects: {
+    readonly url: string
+    readonly bucket: string
+    readonly region: string
+    readonly key: string
+    readonly secret: string
+    readonly cacheBytes: number
+  } | null
+  /** How much passes without a person. */
+  readonly review: ReviewPolicy
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** How many parsing children run beside each other. */
   readonly children: number
@@ -80,6 +117,8 @@ export interface Config {
   readonly inboxSecret: string | null
   readonly authSecret: string | null
   readonly adminEmail: string
+  /** Null: questions to brokers are sent from people's own mail programs. */
+  readonly smtpUrl: string | null
   readonly sandboxPort: number
   /** Null: the sandbox platform that comes with Slipway. */
   readonly platform: {
@@ -134,7 +173,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const tokensPerSubmission = read('SLIPWAY_MODEL_TOKENS_PER_SUBMISSION')
   const tokensPerDay = read('SLIPWAY_MODEL_TOKENS_PER_DAY')
   // Half a connection would quietly be none: everything would go to the sandbox, or past the model.
-  const whole = (name: 'SLIPWAY_PLATFORM_URL' | 'SLIPWAY_MODEL', prefixes: readonly string[]): void => {
+  const whole = (
+    name: 'SLIPWAY_PLATFORM_URL' | 'SLIPWAY_MODEL' | 'SLIPWAY_OBJECTS_URL',
+    prefixes: readonly string[],
+  ): void => {
     if (environment[name]) return
     const set = Object.keys(settings).find(
       (one) => one !== name && environment[one] && prefixes.some((prefix) => one.startsWith(prefix)),
@@ -143,17 +185,52 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   whole('SLIPWAY_PLATFORM_URL', ['SLIPWAY_PLATFORM_', 'SLIPWAY_PRODUCTS'])
   whole('SLIPWAY_MODEL', ['SLIPWAY_MODEL_'])
+  whole('SLIPWAY_OBJECTS_URL', ['SLIPWAY_OBJECTS_'])
+  const databaseUrl = read('DATABASE_URL')
+  const authSecret = read('SLIPWAY_AUTH_SECRET')
+  const inboxSecret = read('SLIPWAY_INBOX_SECRET')
+  const objectsUrl = read('SLIPWAY_OBJECTS_URL')
+  const objects = {
+    bucket: read('SLIPWAY_OBJECTS_BUCKET'),
+    region: read('SLIPWAY_OBJECTS_REGION'),
+    key: read('SLIPWAY_OBJECTS_KEY'),
+    secret: read('SLIPWAY_OBJECTS_SECRET'),
+    cacheMegabytes: read('SLIPWAY_OBJECTS_CACHE_MB'),
+  }
+  if (objectsUrl) {
+    const because = 'SLIPWAY_OBJECTS_URL is set and all servers share it'
+    need('DATABASE_URL', databaseUrl, because)
+    // What each server makes up for itself would lock people and senders out of the others.
+    need('SLIPWAY_AUTH_SECRET', authSecret, because)
+    need('SLIPWAY_INBOX_SECRET', inboxSecret, because)
+  }
   const config: Config = {
     port: read('PORT'),
     host: read('SLIPWAY_HOST'),
     publicUrl: read('SLIPWAY_PUBLIC_URL') ?? null,
     dataDirectory: resolve(read('SLIPWAY_DATA') ?? '.'),
-    databaseUrl: read('DATABASE_URL') ?? null,
+    databaseUrl: databaseUrl ?? null,
+    objects: objectsUrl
+      ? {
+          url: objectsUrl,
+          bucket: need('SLIPWAY_OBJECTS_BUCKET', objects.bucket, 'SLIPWAY_OBJECTS_URL is set'),
+          region: objects.region,
+          key: need('SLIPWAY_OBJECTS_KEY', objects.key, 'SLIPWAY_OBJECTS_URL is set'),
+          secret: need('SLIPWAY_OBJECTS_SECRET', objects.secret, 'SLIPWAY_OBJECTS_URL is set'),
+          cacheBytes: objects.cacheMegabytes * 1_048_576,
+        }
+      : null,
+    review: {
+      targetErrorShare: read('SLIPWAY_REVIEW_TARGET_PERCENT') / 100,
+      requiredErrorShare: read('SLIPWAY_REVIEW_REQUIRED_PERCENT') / 100,
+      auditShare: read('SLIPWAY_REVIEW_AUDIT_PERCENT') / 100,
+    },
     logLevel: read('SLIPWAY_LOG_LEVEL'),
     children: read('SLIPWAY_CHILDREN'),
-    inboxSecret: read('SLIPWAY_INBOX_SECRET') ?? null,
-    authSecret: read('SLIPWAY_AUTH_SECRET') ?? null,
+    inboxSecret: inboxSecret ?? null,
+    authSecret: authSecret ?? null,
     adminEmail: read('SLIPWAY_ADMIN_EMAIL'),
+    smtpUrl: read('SLIPWAY_SMTP_URL') ?? null,
     sandboxPort: read('SLIPWAY_SANDBOX_PORT'),
     platform: platformUrl
       ? {

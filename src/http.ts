@@ -3,17 +3,24 @@ import { Failure } from './domain/failures.ts'
 import { newId } from './domain/identifiers.ts'
 import type { AppDependencies, AppEnvironment } from './http/app-dependencies.ts'
 import { addAuditRoutes } from './http/audit-routes.ts'
+import { addBrokerRoutes } from './http/broker-routes.ts'
+import { addClaimRoutes } from './http/claim-routes.ts'
 import { addDoors } from './http/doors.ts'
 import { addEventRoutes } from './http/event-routes.ts'
 import { addFileRoutes } from './http/file-routes.ts'
 import { addHealthRoute } from './http/health-route.ts'
+import { addInsightRoutes } from './http/insight-routes.ts'
+import { addPlatformRoutes } from './http/platform-routes.ts'
 import { problemResponse } from './http/problem.ts'
+import { addQueueRoutes } from './http/queue-routes.ts'
 import { createRouter } from './http/router.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { addSettingsRoutes } from './http/settings-routes.ts'
 import { addSignInRoutes } from './http/sign-in-routes.ts'
 import { addSubmissionRoutes } from './http/submission-routes.ts'
 import { addUiRoutes } from './http/ui-routes.ts'
+import { addUserRoutes } from './http/user-routes.ts'
 
 export type { AppDependencies } from './http/app-dependencies.ts'
 
@@ -44,9 +51,16 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   addHealthRoute(router, dependencies)
   addDoors(router, dependencies)
   addSignInRoutes(router, dependencies)
+  addUserRoutes(router, dependencies)
+  addSettingsRoutes(router, dependencies)
+  addQueueRoutes(router, dependencies)
   addSubmissionRoutes(router, dependencies)
+  addClaimRoutes(router, dependencies)
+  addBrokerRoutes(router, dependencies)
+  addPlatformRoutes(router, dependencies)
   addFileRoutes(router, dependencies)
   addEventRoutes(router, dependencies)
+  addInsightRoutes(router, dependencies)
   addAuditRoutes(router, dependencies)
   addUiRoutes(router, dependencies)
 

@@ -130,7 +130,7 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
       const stage = pipeline.find((candidate) => candidate.on === submission.status)
       if (!stage) return
       try {
-        const outcome = await stage.run(dependencies, submission)
+        const outcome = await stage.run({ ...dependencies, isStopping: () => isStopping }, submission)
         if (isDropped(submission)) return
         const row = await save(submission, outcome)
         failures.delete(submission.id)

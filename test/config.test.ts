@@ -62,6 +62,7 @@ describe('a wrong setting', () => {
     ['SLIPWAY_PRODUCTS', 'fleet@example.com'],
     ['SLIPWAY_PRODUCTS', 'fleet@example.com=4327,,'],
     ['SLIPWAY_MODEL_TIMEOUT_SECONDS', '0'],
+    ['SLIPWAY_OBJECTS_URL', 's3://slipway-papers'],
   ])('%s=%s is named with an example', (name, value) => {
     const told = problemsOf({ [name]: value })
     expect(told).toMatch(new RegExp(`^${name} is wrong \\(example: .+\\)`))
@@ -147,5 +148,49 @@ describe('a model', () => {
 
   test('settings of a model without its name are not passed over', () => {
     expect(problemsOf({ SLIPWAY_MODEL_KEY: 'key' })).toContain('SLIPWAY_MODEL')
+  })
+})
+
+describe('object storage', () => {
+  const objects = {
+    SLIPWAY_OBJECTS_URL: 'https://s3.example.com',
+    SLIPWAY_OBJECTS_BUCKET: 'slipway-papers',
+    SLIPWAY_OBJECTS_KEY: 'key',
+    SLIPWAY_OBJECTS_SECRET: 'hush',
+    DATABASE_URL: 'postgres://slipway@host/slipway',
+    SLIPWAY_AUTH_SECRET: 'what signs the sessions of all servers',
+    SLIPWAY_INBOX_SECRET: 'what senders of all servers know',
+  }
+
+  test('has its bucket, its key and a bounded cache', () => {
+    expect(readConfig({}).objects).toBeNull()
+    expect(readConfig(objects).objects).toEqual({
+      url: 'https://s3.example.com',
+      bucket: 'slipway-papers',
+      region: 'us-east-1',
+      key: 'key',
+      secret: 'hush',
+      cacheBytes: 2_147_483_648,
+    })
+  })
+
+  test.each(Object.keys(objects).slice(1))('without %s says so, with an example', (name) => {
+    const told = problemsOf({ ...objects, [name]: '' })
+    expect(told).toMatch(new RegExp(`^${name} is missing, SLIPWAY_OBJECTS_URL is set.* \\(example: .+\\)$`))
+    expect(told).not.toContain('hush')
+  })
+
+  test.each([
+    ['SLIPWAY_OBJECTS_BUCKET', 'Slipway/papers'],
+    ['SLIPWAY_OBJECTS_REGION', 'eu west'],
+    ['SLIPWAY_OBJECTS_CACHE_MB', '10'],
+  ])('%s=%s is named with an example', (name, value) => {
+    expect(problemsOf({ ...objects, [name]: value })).toMatch(
+      new RegExp(`^${name} is wrong \\(example: .+\\)`),
+    )
+  })
+
+  test('settings of a bucket without its address are not passed over', () => {
+    expect(problemsOf({ SLIPWAY_OBJECTS_BUCKET: 'slipway-papers' })).toContain('SLIPWAY_OBJECTS_URL')
   })
 })

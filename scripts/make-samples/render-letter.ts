@@ -22,7 +22,7 @@ function cell(text: string, bold: boolean): TableCell {
 }
 
 /** Runs with a clock that stands still: the packer writes the time into every entry, and offers no other way. */
-async function atFixedTime<T>(run: () => Promise<T>): Promise<T> {
+export async function atFixedTime<T>(run: () => Promise<T>): Promise<T> {
   const RealDate = globalThis.Date
   globalThis.Date = class extends RealDate {
     constructor(...given: [] | [number | string]) {

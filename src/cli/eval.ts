@@ -25,6 +25,7 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
       part: { type: 'string', default: 'dev' },
       mapper: { type: 'string', default: 'offline' },
       out: { type: 'string' },
+      baseline: { type: 'string' },
       samples: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -36,7 +37,7 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
   if (values.samples === (gold !== undefined) || positionals.length > 1)
     throw new Failure(
       'request_invalid',
-      'eval GOLD.jsonl [--data DIR] [--split FILE --part dev|holdout] [--mapper offline|model|both] [--out DIR], or eval --samples',
+      'eval GOLD.jsonl [--data DIR] [--split FILE --part dev|holdout] [--mapper offline|model|both] [--out DIR] [--baseline DIR], or eval --samples',
     )
   const outDirectory = resolve(values.out ?? join('eval-out', gold ? 'gold' : 'samples'))
   await mkdir(outDirectory, { recursive: true })
@@ -74,6 +75,7 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
           split: values.split === undefined ? undefined : { file: resolve(values.split), part: values.part },
           mapper,
           outDirectory,
+          baselineDirectory: values.baseline,
           concurrency: config.children,
           onProgress,
         })
@@ -83,6 +85,7 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
           loadQuestionSet: loadSampleQuestionSet,
           withModel: mapper !== 'offline',
           outDirectory,
+          baselineDirectory: values.baseline,
           onProgress,
         })
     progress.stop()

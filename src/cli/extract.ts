@@ -8,31 +8,37 @@ import type { Document } from '../domain/document.ts'
 import { Failure, failures } from '../domain/failures.ts'
 import { loadDocument } from '../extract/document-files.ts'
 import { readFileTree, type TreeReading } from '../extract/read-file-tree.ts'
+import { writeReadingPage } from './extract-html.ts'
 
 function describe(reading: TreeReading): string {
   const inside = reading.parent === null ? '' : '  '
   if (reading.reading.kind === 'unread')
     return `${inside}${reading.name}: not read. ${failures[reading.reading.code].tell}`
-  const { format, pageCount, warnings } = reading.reading.document
+  const { format, pageCount, paperKind, paperReason, warnings } = reading.reading.document
+  const paper = paperKind === undefined ? '' : `; ${paperKind.replaceAll('_', ' ')}: ${paperReason}`
   return [
-    `${inside}${reading.name}: ${format}, ${pageCount} page${pageCount === 1 ? '' : 's'}`,
+    `${inside}${reading.name}: ${format}, ${pageCount} page${pageCount === 1 ? '' : 's'}${paper}`,
     ...warnings.map((warning) => `${inside}  ${warning}`),
   ].join('\n')
 }
 
 /**
- * Reads a file and what is inside it. Prints the text of its pages, or with `--json` the Documents, one line each.
+ * Reads a file and what is inside it. Prints the text of its pages, or with `--json` the Documents, one line each, or with
+ * `--html` writes a page that shows everything that was read drawn over pictures of the pages.
  * @throws Failure when the file itself could not be read
  */
 export async function extract(config: Config, argv: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, html: { type: 'string' } },
     allowPositionals: true,
   })
   const [file] = positionals
   if (!file || positionals.length > 1)
-    throw new Failure('request_invalid', 'say which one file to read: extract FILE [--json]')
+    throw new Failure(
+      'request_invalid',
+      'say which one file to read: extract FILE [--json] [--html FILE.html]',
+    )
   if (!(await stat(file).catch(() => null))?.isFile())
     throw new Failure('request_invalid', `there is no file ${file}`)
   const work = await mkdtemp(join(tmpdir(), 'slipway-extract-'))
@@ -41,11 +47,12 @@ export async function extract(config: Config, argv: readonly string[]): Promise<
     const readings = await readFileTree(pool, resolve(file), work)
     for (const reading of readings) {
       console.error(describe(reading))
-      if (reading.reading.kind === 'unread') continue
+      if (reading.reading.kind === 'unread' || values.html !== undefined) continue
       const document: Document = await loadDocument(reading.directory)
       if (values.json) console.log(JSON.stringify({ ...document, embedded: reading.reading.embedded }))
       else for (const page of document.pages) console.log(page.text)
     }
+    if (values.html !== undefined) await writeReadingPage(pool, work, readings, resolve(values.html))
     const root = readings[0]?.reading
     if (root?.kind === 'unread') throw new Failure(root.code, root.detail)
   } finally {

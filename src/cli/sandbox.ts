@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
@@ -14,13 +14,22 @@ function reportFailure(cause: unknown): void {
   console.error(`The sandbox platform failed: ${name}${code === undefined ? '' : ` (${code})`}`)
 }
 
-/** Runs the sandbox platform, in a store of its own, until it is told to stop. `--controls` opens its fault injection, `--dialect pascal` its other wire. */
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (number <= most) return number
+  throw new Failure('configuration_invalid', `--${option} is a whole number up to ${most}`)
+}
+
+/** Runs the sandbox platform, in a store of its own, until it is told to stop. `--controls` opens its fault injection, `--dialect pascal` its other wire. Alone, it prints its address and what opens it. */
 export async function sandbox(config: Config, argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       controls: { type: 'boolean', default: false },
       dialect: { type: 'string', default: 'camel' },
+      port: { type: 'string' },
+      data: { type: 'string' },
+      'requests-per-minute': { type: 'string', default: '100' },
     },
   })
   const dialect = dialects.find((each) => each === values.dialect)
@@ -31,10 +40,15 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     )
   // Slipway may still have something under way here when Ctrl-C comes.
   const stopped = toldToStop({ waitsForSupervisor: true })
-  const secrets = await ensureSecrets(config.dataDirectory)
+  const port = values.port === undefined ? config.sandboxPort : wholeNumber('port', values.port, 65_535)
+  // A folder named here is the sandbox's alone: its cases, its keys.
+  const own = values.data === undefined ? undefined : resolve(values.data)
+  const secrets = await ensureSecrets(own ?? config.dataDirectory)
   const running = await startSandbox({
-    dataDir: join(config.dataDirectory, 'sandbox'),
-    port: config.sandboxPort,
+    dataDir: own ?? join(config.dataDirectory, 'sandbox'),
+    port,
+    requestsPerMinute: wholeNumber('requests-per-minute', values['requests-per-minute'], 1_000_000),
+    seedsAdministrator: true,
     apiKey: secrets.sandboxKey,
     siteId: secrets.sandboxSiteId,
     controls: values.controls,
@@ -44,11 +58,22 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     if (error.code !== 'EADDRINUSE') throw error
     throw new Failure(
       'configuration_invalid',
-      `SLIPWAY_SANDBOX_PORT ${config.sandboxPort} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091)`,
+      `Port ${port} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091, or slipway sandbox --port 8091)`,
     )
   })
   if (process.connected) process.send?.({ ready: true, lines: [] } satisfies ReadyMessage)
-  else console.error(`The sandbox platform is ready at ${running.url}`)
+  else {
+    console.error(`The sandbox platform is ready at ${running.url}`)
+    console.log(
+      [
+        `Base URL       ${running.url}`,
+        `Machine Key    x-api-key: ${secrets.sandboxKey}`,
+        `Site           Site-Id: ${secrets.sandboxSiteId}`,
+        `Administrator  ${running.administrator?.username} / ${running.administrator?.password} (POST /auth/token)`,
+        `Console        ${running.url}/`,
+      ].join('\n'),
+    )
+  }
   await stopped
   await running.close()
 }

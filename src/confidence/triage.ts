@@ -1,5 +1,4 @@
 import type { AnswerState, ReasonCode, Signals } from '../domain/answer.ts'
-import { reviewThreshold } from './weights.ts'
 
 /** Reasons for which a person always looks, however sure the reading is. */
 const alwaysLook: ReadonlySet<ReasonCode> = new Set([
@@ -14,6 +13,8 @@ const alwaysLook: ReadonlySet<ReasonCode> = new Set([
   'injection_suspected',
   'rows_do_not_reconcile',
 ])
+/** What holds an answer back for the sake of measuring, not for anything it says. */
+const toMeasure: ReadonlySet<ReasonCode> = new Set(['not_measured', 'audit_sample'])
 
 export interface TriageInput {
   readonly state: AnswerState
@@ -22,28 +23,29 @@ export interface TriageInput {
   readonly isRequired: boolean
 }
 
-/** Whether approval waits until a person has looked at an answer. */
+/** Whether a person looks whatever the confidence, because of what was found. */
+export function isHeldBack(reasons: readonly ReasonCode[]): boolean {
+  return reasons.some((reason) => alwaysLook.has(reason))
+}
+
+/** Whether approval waits until a person has looked at an answer; `threshold` is null where none may pass unseen. */
 export function needsPerson(
   { state, confidence, reasons, isRequired }: TriageInput,
-  threshold: number = reviewThreshold,
+  threshold: number | null,
 ): boolean {
   if (state === 'not_applicable') return false
-  if (reasons.some((reason) => alwaysLook.has(reason))) return true
+  if (isHeldBack(reasons) || reasons.some((reason) => toMeasure.has(reason))) return true
   if (state === 'missing') return isRequired
-  return confidence < threshold
+  return threshold === null || confidence < threshold
 }
 
 /** What in the signals speaks against an answer, in the words reviewers are shown. */
-export function reasonsOf(
-  signals: Signals,
-  confidence: number,
-  threshold: number = reviewThreshold,
-): ReasonCode[] {
+export function reasonsOf(signals: Signals, confidence: number, threshold: number | null): ReasonCode[] {
   const reasons: ReasonCode[] = []
   if ((signals.grounded ?? 1) < 0.5) reasons.push('evidence_not_found')
   if ((signals.labelMatch ?? 1) < 0.65) reasons.push('low_label_match')
   if ((signals.uniqueness ?? 1) < 0.35) reasons.push('several_candidates')
   if ((signals.readingQuality ?? 1) < 0.7) reasons.push('poor_reading')
-  if (confidence < threshold && reasons.length === 0) reasons.push('low_confidence')
+  if ((threshold === null || confidence < threshold) && reasons.length === 0) reasons.push('low_confidence')
   return reasons
 }

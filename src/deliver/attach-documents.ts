@@ -19,13 +19,17 @@ export interface AttachResult {
  */
 export async function attachDocuments(deps: DeliveryDeps, of: SubmissionKey): Promise<AttachResult> {
   const attempts = await listQuoteAttempts(deps.store.db, of)
-  const outcome = attempts.findLast((attempt) => attempt.state === 'resolved')?.outcome
+  const resolved = attempts.findLast((attempt) => attempt.state === 'resolved')
+  const outcome = resolved?.outcome
   if (!outcome || outcome.kind === 'unknown')
     throw new Failure('move_not_allowed', 'No quote of this submission has an outcome yet')
   const to = { caseId: outcome.caseId, recordId: outcome.recordId }
   const originals = await putOriginals(deps, of, to)
   const expectedCount = deps.platform.expectedDocuments[outcome.kind]
-  const downloaded = await fetchGenerated(deps, of, to, originals, expectedCount)
+  const downloaded = await fetchGenerated(deps, of, to, originals, {
+    count: expectedCount,
+    outcomeAt: resolved?.finished_at ?? null,
+  })
   const failed = originals.filter((row) => row.state === 'failed')
   const missingCount = expectedCount - downloaded.length
   return {

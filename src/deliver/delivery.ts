@@ -1,11 +1,11 @@
-import type { SchemePlatform } from '../platform/scheme-platform.ts'
+import type { QuotationPlatform } from '../platform/scheme-platform.ts'
 import type { Store } from '../store/ports.ts'
 
 /** What the delivery of a submission works with. */
 export interface DeliveryDeps {
   readonly store: Pick<Store, 'db' | 'transaction' | 'journal' | 'files'>
   /** The platform of the submission's inbox. */
-  readonly platform: SchemePlatform
+  readonly platform: QuotationPlatform
   readonly now?: () => Date
   readonly sleep?: (durationMs: number) => Promise<void>
 }

@@ -13,6 +13,8 @@ import { type CaseKey, isSameDocument, recordDocument } from './put-originals.ts
 
 /** Waits between two listings while generated documents are missing: half a minute in all, six requests at most. */
 const pollDelaysMs = [500, 1000, 3000, 8000, 20_000]
+/** The same while only fresh ones may come after an outcome changed: nobody knows whether there will be any. */
+const freshDelaysMs = [500, 1500, 3000]
 
 function rowIdOf(of: SubmissionKey, { caseId }: CaseKey, document: ListedDocument): string {
   return derivedId('pdoc', of.submissionId, caseId, 'down', document.id ?? document.location)
@@ -96,12 +98,17 @@ async function fetchListed(
   return [...fetched, ...(await fetchListed(deps, of, to, fresh, false))]
 }
 
-const failuresOfOneDocument = ['platform_not_found', 'platform_refused', 'platform_reply_invalid']
+const failuresOfOneDocument = [
+  'platform_not_found',
+  'platform_refused',
+  'platform_conflict',
+  'platform_reply_invalid',
+]
 
 /**
  * Downloads the documents that the platform generated for the case, waiting a bounded time while fewer than `expectedCount`
  * are there: right after a quote an empty listing is normal. One listing where nothing is missing, none on a rerun that has
- * them all.
+ * them all. After an outcome that changed, at `outcomeAt`, fresh ones are waited for beside those that are here already.
  * @returns the downloaded rows
  */
 export async function fetchGenerated(
@@ -109,7 +116,7 @@ export async function fetchGenerated(
   of: SubmissionKey,
   to: CaseKey,
   originals: readonly PlatformDocumentRow[],
-  expectedCount: number,
+  expected: { readonly count: number; readonly outcomeAt: Date | null },
 ): Promise<PlatformDocumentRow[]> {
   const sleep = deps.sleep ?? ((durationMs: number) => new Promise((wake) => setTimeout(wake, durationMs)))
   const former = (await listPlatformDocuments(deps.store.db, of)).filter(
@@ -119,13 +126,20 @@ export async function fetchGenerated(
       row.id ===
         derivedId('pdoc', of.submissionId, to.caseId, 'down', row.platform_document_id ?? row.url ?? ''),
   )
-  if (expectedCount > 0 && former.length >= expectedCount) return former
+  const outcomeMs = expected.outcomeAt?.getTime() ?? 0
+  const isOvertaken = former.length > 0 && former.every((row) => row.updated_at.getTime() < outcomeMs)
+  if (expected.count > 0 && former.length >= expected.count && !isOvertaken) return former
+  const known = new Set(former.map((row) => row.id))
+  const delaysMs = isOvertaken ? freshDelaysMs : pollDelaysMs
   let downloaded: PlatformDocumentRow[] = []
-  for (const delayMs of [0, ...pollDelaysMs]) {
+  for (const delayMs of [0, ...delaysMs]) {
     if (delayMs > 0) await sleep(delayMs)
     const listed = await deps.platform.listDocuments({ caseId: to.caseId })
     const generated = listed.filter((document) => !originals.some((row) => isSameDocument(row, document)))
-    if (generated.length >= expectedCount || delayMs === pollDelaysMs.at(-1)) {
+    const isEnough = isOvertaken
+      ? generated.some((document) => !known.has(rowIdOf(of, to, document)))
+      : generated.length >= expected.count
+    if (isEnough || delayMs === delaysMs.at(-1)) {
       downloaded = await fetchListed(deps, of, to, generated, true)
       break
     }

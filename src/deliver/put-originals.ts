@@ -27,6 +27,7 @@ const largestUploadBytes = 25 * 1024 * 1024
 /** Failures of one file, which never sink the others; everything else stops the stage, to be tried again. */
 const failuresOfOneFile: readonly FailureCode[] = [
   'platform_refused',
+  'platform_conflict',
   'file_too_large',
   'not_found',
   'storage_damaged',

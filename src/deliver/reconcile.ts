@@ -1,6 +1,7 @@
 import { Failure } from '../domain/failures.ts'
 import type { Premium, QuoteOutcome } from '../domain/quote.ts'
-import type { SchemePlatform } from '../platform/scheme-platform.ts'
+import { newestRecord } from '../platform/platform-case.ts'
+import type { QuotationPlatform } from '../platform/scheme-platform.ts'
 import type { OpenTransaction } from '../store/ports.ts'
 import {
   listQuoteAttempts,
@@ -43,7 +44,7 @@ export interface ReconciliationResult {
 
 /** Reads the found case, so that the outcome is the platform's and not a person's memory of it. */
 async function readOutcome(
-  platform: SchemePlatform,
+  platform: QuotationPlatform,
   finding: Extract<Finding, { kind: 'found' }>,
   externalReference: string,
 ): Promise<KnownOutcome> {
@@ -53,7 +54,9 @@ async function readOutcome(
     const found = await platform.readCase(finding.caseId)
     if (found.externalReference !== null && found.externalReference !== externalReference)
       throw new Failure('request_invalid', 'The case carries the reference of another submission')
-    recordId ??= found.records[0]?.recordId
+    // The quote is the New Business record, whatever was done to the policy since.
+    const quotes = found.records.filter(({ kind }) => kind === 'newBusiness')
+    recordId ??= newestRecord(quotes.length > 0 ? quotes : found.records)?.recordId
     reference = found.reference
   }
   if (recordId !== undefined && platform.isConfirmed('readCaseRecord')) {

@@ -27,6 +27,7 @@ export type EvidenceRelation =
   | 'mark'
   | 'beside'
   | 'below'
+  | 'above'
   | 'same_line'
   | 'table_cell'
   | 'prose'
@@ -57,6 +58,14 @@ export type Reader = 'offline' | 'model' | 'person'
  */
 export interface Signals {
   readonly labelMatch?: number
+  /** The lesser of the shares that printed label and question explain of each other, word by word. */
+  readonly understood?: number
+  /** How far label and question as a whole are about the same thing, whatever their words. */
+  readonly alike?: number
+  /** Whether the label asks this question rather than another: 0.5 where two match equally well. */
+  readonly ahead?: number
+  /** How far the papers put answers where this one stands, seen from its label: beside, below, above. */
+  readonly habit?: number
   readonly typeFit?: number
   readonly relation?: number
   readonly uniqueness?: number
@@ -99,6 +108,8 @@ export const reasonCodes = [
   'not_stated',
   'injection_suspected',
   'rows_do_not_reconcile',
+  'not_measured',
+  'audit_sample',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
@@ -167,3 +178,5 @@ export type DecisionKind =
   | 'reject'
   | 'reopen'
   | 'reconcile'
+  | 'hand_over'
+  | 'ask_broker'

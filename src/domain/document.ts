@@ -150,6 +150,16 @@ export type PaperKind =
   | 'identity'
   | 'other'
 
+/** Consecutive pages of a file that are one paper; a packet holds several. */
+export interface PaperPart {
+  readonly kind: PaperKind
+  /** How it was recognised, in words. */
+  readonly reason: string
+  /** 1-based, both included. */
+  readonly firstPage: number
+  readonly lastPage: number
+}
+
 /** A SourceFile made readable. Pages are kept one compressed file each and are not held here. */
 export interface DocumentSummary {
   /** The id of this reading: derived from the bytes, the reader and its version. Evidence names it. */
@@ -161,6 +171,12 @@ export interface DocumentSummary {
   /** Mail headers, workbook or PDF properties worth showing: subject, from, date, author... */
   readonly properties: Readonly<Record<string, string>>
   readonly paperKind?: PaperKind
+  /** How the kind was recognised, in words. */
+  readonly paperReason?: string
+  /** The papers of a packet, in order; absent where the file is one paper. */
+  readonly papers?: readonly PaperPart[]
+  /** What is printed on the form whatever is filled in; compare two with `likenessOf`. Absent where there is too little. */
+  readonly fingerprint?: string
   readonly warnings: readonly string[]
 }
 

@@ -25,6 +25,21 @@ export const failures = {
     retry: 'never',
     tell: 'Someone else changed this; look at the difference and decide again.',
   },
+  claimed_by_other: {
+    http: 409,
+    retry: 'never',
+    tell: 'Someone else has this submission; ask them to release it or to hand it over.',
+  },
+  four_eyes: {
+    http: 403,
+    retry: 'never',
+    tell: 'Your organisation asks for two people: someone else must do this.',
+  },
+  mail_not_sent: {
+    http: 502,
+    retry: 'never',
+    tell: 'The mail server did not take the mail; it is kept here, so send it again or from your own program.',
+  },
   move_not_allowed: {
     http: 409,
     retry: 'never',
@@ -141,6 +156,21 @@ export const failures = {
     http: 422,
     retry: 'never',
     tell: 'The platform refused these answers; correct the named questions and approve again.',
+  },
+  platform_conflict: {
+    http: 409,
+    retry: 'never',
+    tell: 'The platform does not allow this as the case stands; look at its status there.',
+  },
+  platform_unsupported: {
+    http: 502,
+    retry: 'never',
+    tell: 'The platform does not support this; do it on the platform itself, or another way.',
+  },
+  platform_outcome_unknown: {
+    http: 409,
+    retry: 'never',
+    tell: 'It is not known whether the platform did this; look there before doing it again.',
   },
   platform_unauthenticated: {
     http: 502,

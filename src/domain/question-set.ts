@@ -97,6 +97,8 @@ export interface Question {
   readonly repeat?: { readonly min?: number | undefined; readonly max?: number | undefined } | undefined
   /** The columns of a repeating group. */
   readonly children?: readonly Question[] | undefined
+  /** Refund values that the platform keeps on the question. Read only. */
+  readonly cancellationCalculation?: Json | undefined
 }
 
 export interface QuestionPage {
@@ -147,6 +149,7 @@ export const questionSchema: z.ZodType<Question> = z.lazy(() =>
     displayWhen: conditionSchema.optional(),
     repeat: z.object({ min: z.number().optional(), max: z.number().optional() }).optional(),
     children: z.array(questionSchema).optional(),
+    cancellationCalculation: json.optional(),
   }),
 )
 

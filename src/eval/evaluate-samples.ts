@@ -5,9 +5,15 @@ import type { MappingResult } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { ModelCall } from '../llm/language-model.ts'
+import { addCrops } from './add-crops.ts'
+import { noEvidence } from './check-evidence.ts'
+import { readBaseline } from './compare-runs.ts'
 import { findGoldFiles } from './find-gold-files.ts'
+import { observeSample } from './observe-record.ts'
 import type { EvaluationReaders } from './reader-ports.ts'
-import { type EvaluationFault, type EvaluationProgress, faultOf } from './run-evaluation.ts'
+import { reportSample } from './report-sample.ts'
+import type { EvaluationProgress } from './run-evaluation.ts'
+import { type EvaluationFault, faultOf } from './run-record.ts'
 import { readSamples, type Sample } from './sample.ts'
 import {
   type SampleOutcome,
@@ -22,8 +28,10 @@ export interface SampleEvaluationOptions<Reading> extends EvaluationReaders<Read
   /** Holds one folder a sample. */
   readonly samplesDirectory: string
   readonly loadQuestionSet: (productId: string) => Promise<QuestionSet>
-  /** Gets `report.json` and `mistakes.jsonl`, where it is given. */
+  /** Gets what a run over a gold file gives, but for predictions, where it is given. */
   readonly outDirectory?: string | undefined
+  /** The output of an earlier run, to say what got better and worse. */
+  readonly baselineDirectory?: string | undefined
   /** Where readings are kept while they are needed; the children must be allowed to write there. Default: the system's. */
   readonly workDirectory?: string | undefined
   /** Asks the model too, where one is handed in. */
@@ -42,6 +50,8 @@ export async function evaluateSamples<Reading>(
   if (options.withModel && !options.askModel)
     throw new Failure('request_invalid', 'no model is configured for the model mapper')
   const startedAt = new Date()
+  const baseline =
+    options.baselineDirectory === undefined ? null : await readBaseline(options.baselineDirectory)
   const samples = await readSamples(options.samplesDirectory)
   const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   const outcomes: SampleOutcome[] = []
@@ -55,7 +65,10 @@ export async function evaluateSamples<Reading>(
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  const report = summariseSamples(outcomes, startedAt, measure(), options.withModel ?? false)
+  const report = summariseSamples(outcomes, startedAt, measure(), {
+    withModel: options.withModel ?? false,
+    baseline,
+  })
   if (options.outDirectory !== undefined) await writeSampleReport(report, outcomes, options.outDirectory)
   return report
 }
@@ -73,16 +86,23 @@ async function runSample<Reading>(
   let kindRight: boolean | null = null
   let mapped: Awaited<ReturnType<typeof mapSample>> = { result: noAnswers, calls: [], failure: null }
   let failed = false
+  let readings: readonly Reading[] = []
+  let evidence = noEvidence
   try {
     await mkdir(directory)
     questionSet = await options.loadQuestionSet(sample.product)
     const paths = await findGoldFiles(sample.files, { goldPath: join(sample.directory, 'expected.json') })
-    const { readings, unread } = await options.readFiles(paths, directory)
-    for (const { name, code, detail } of unread)
+    const read = await options.readFiles(paths, directory)
+    readings = read.readings
+    for (const { name, code, detail } of read.unread)
       if (!sample.unread.includes(name)) faults.push({ record: sample.name, file: name, code, detail })
     if (options.recogniseKind) kindRight = (await options.recogniseKind(readings)) === sample.kind
     if (sample.kind === 'new_business') {
       mapped = await mapSample(sample, `sample-${index}`, questionSet, readings, options)
+      const receivedAt = sample.receivedAt ?? new Date().toISOString()
+      const { result } = mapped
+      if (options.checkEvidence)
+        evidence = await options.checkEvidence({ questionSet, readings, receivedAt, result })
       if (mapped.failure) faults.push(faultOf(sample.name, mapped.failure))
     }
   } catch (error) {
@@ -94,7 +114,11 @@ async function runSample<Reading>(
     sample.kind === 'new_business' && questionSet
       ? scoreSample(sample, index, questionSet, mapped.result)
       : null
-  return { sample, score, kindRight, faults, failed, calls: mapped.calls }
+  const observations = score ? observeSample(sample.name, score.answers, mapped.result) : []
+  const answers = score
+    ? await addCrops(reportSample(sample, score, mapped.result), readings, options.drawCrop)
+    : []
+  return { sample, score, answers, evidence, observations, kindRight, faults, failed, calls: mapped.calls }
 }
 
 async function mapSample<Reading>(

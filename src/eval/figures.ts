@@ -1,3 +1,4 @@
+import { measureAuroc } from '../confidence/measure-ranking.ts'
 import { measureProportion, type Proportion } from './proportion.ts'
 import type { RowTotals, Scored, ScoredAnswer, Verdict } from './score.ts'
 
@@ -52,6 +53,8 @@ export interface Figures {
   readonly found: Proportion
   readonly correct: Proportion
   readonly invented: Proportion
+  /** Of the given values that pass without a person, those that are wrong. */
+  readonly passedWrong: Proportion
 }
 
 const COVERAGES = [70, 80, 90, 100]
@@ -64,6 +67,7 @@ export function computeFigures(scored: Scored): Figures {
   const ofQuestion = Map.groupBy(answers, (answer) => answer.question.id)
   const byQuestion = new Map(scored.questionIds.map((id) => [id, countF1(ofQuestion.get(id) ?? [])]))
   const unreviewed = answers.filter((answer) => !answer.review)
+  const passing = unreviewed.filter((answer) => answer.answered)
   const absent = answers.filter((answer) => answer.absentCounted)
   const fabricated = absent.filter((answer) => answer.verdict === 'fabricated').length
   return {
@@ -103,6 +107,7 @@ export function computeFigures(scored: Scored): Figures {
     found: measureProportion(verdicts.right, verdicts.right + verdicts.wrong + verdicts.missed),
     correct: measureProportion(verdicts.right, verdicts.right + verdicts.wrong + verdicts.fabricated),
     invented: measureProportion(verdicts.fabricated, verdicts.fabricated + verdicts.correctly_absent),
+    passedWrong: measureProportion(passing.filter((answer) => !isRight(answer)).length, passing.length),
   }
 }
 
@@ -174,21 +179,10 @@ function binOf(confidence: number): number {
   return Math.min(BINS - 1, Math.max(0, Math.floor(confidence * BINS)))
 }
 
-/** By ranks (Mann-Whitney), equal confidences sharing their mean rank. */
 function measureRanking(answers: readonly ScoredAnswer[]): Figures['ranking'] {
-  const given = answers
+  const claims = answers
     .filter((answer) => answer.answered)
-    .sort((left, right) => left.confidence - right.confidence)
-  const right = given.filter(isRight).length
-  const wrong = given.length - right
-  if (right === 0 || wrong === 0) return { right, wrong, auroc: null }
-  let rankSum = 0
-  for (let start = 0; start < given.length; ) {
-    let end = start
-    while (end < given.length && given[end]?.confidence === given[start]?.confidence) end++
-    const meanRank = (start + 1 + end) / 2
-    rankSum += meanRank * given.slice(start, end).filter(isRight).length
-    start = end
-  }
-  return { right, wrong, auroc: (rankSum - (right * (right + 1)) / 2) / (right * wrong) }
+    .map((answer) => ({ confidence: answer.confidence, right: isRight(answer) }))
+  const right = claims.filter((claim) => claim.right).length
+  return { right, wrong: claims.length - right, auroc: measureAuroc(claims) }
 }

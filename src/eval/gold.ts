@@ -38,6 +38,12 @@ const recordSchema = z
     acceptable: byQuestion(z.array(json)),
     struck: z.array(z.string()).nullish(),
     absent_scored: z.array(z.string()).nullish(),
+    // What the submission is, for figures by kind; a set that does not say has none.
+    product: z.string().optional(),
+    layout: z.string().optional(),
+    format: z.string().optional(),
+    noise: z.string().optional(),
+    family: z.string().optional(),
   })
   .refine((record) => record.doc !== undefined || record.docs !== undefined, 'names neither doc nor docs')
 export type GoldRecord = z.infer<typeof recordSchema>

@@ -9,11 +9,16 @@ import type { ModelBudget } from '../llm/model-budget.ts'
 import type { Prompt } from '../llm/prompt.ts'
 import { askModel } from '../map/model/ask-model.ts'
 import type { ModelText } from '../map/model-text.ts'
+import type { EvidenceCheck } from './check-evidence.ts'
+import { drawCrop } from './draw-crop.ts'
 import type { EvaluationReaders, UnreadFile } from './reader-ports.ts'
 
 /** Where a child finds the pages of a reading. */
 export interface ReadingDirectory {
   readonly directory: string
+  /** The file that was read. */
+  readonly path: string
+  readonly sourceFileId: string
 }
 
 /** The readers and the mapper of production, in the same child processes. */
@@ -26,17 +31,25 @@ export function createPoolReaders(
       const mails: ReadingDirectory[] = []
       const readings: ReadingDirectory[] = []
       for (const [index, path] of paths.entries())
-        for (const { name, reading, directory: place } of await readFileTree(
+        for (const { name, reading, directory: place, path: file, sourceFileId } of await readFileTree(
           pool,
           path,
           join(directory, String(index)),
         ))
           if (reading.kind === 'unread') unread.push({ name, code: reading.code, detail: reading.detail })
           // What a mail brings weighs more than what it says.
-          else (reading.document.format === 'email' ? mails : readings).push({ directory: place })
+          else
+            (reading.document.format === 'email' ? mails : readings).push({
+              directory: place,
+              path: file,
+              sourceFileId,
+            })
       return { readings: [...readings, ...mails], unread }
     },
     recogniseKind: async (readings) => (await pool.run('recognise-kind', { readings })) as SubmissionKind,
+    checkEvidence: async ({ result: { answers, candidates }, ...rest }) =>
+      (await pool.run('check-evidence', { ...rest, answers, candidates })) as EvidenceCheck,
+    drawCrop: (evidence, readings) => drawCrop(pool, evidence, readings),
     mapDocuments: async (input) => (await pool.run('map', input)) as MappingResult,
   }
 }

@@ -1,4 +1,5 @@
-import type { Answer, AnswerValue, Candidate, MappingResult } from '../domain/answer.ts'
+import { type SourceKind, sourceKindOf } from '../confidence/source-kind.ts'
+import type { Answer, AnswerValue, Candidate, Evidence, MappingResult } from '../domain/answer.ts'
 import type { Json } from '../domain/question-set.ts'
 import type { GoldQuestion } from './gold.ts'
 import { columnQuestionId, LIST_COLUMN } from './gold-question-set.ts'
@@ -9,6 +10,9 @@ export interface Prediction {
   /** 0 to 1. */
   readonly confidence: number
   readonly review: boolean
+  /** Where the value was read; of a table, its first cell. */
+  readonly source?: SourceKind
+  readonly evidence?: Evidence
 }
 
 /** Predictions by gold question id. */
@@ -23,7 +27,7 @@ export function predictAnswers(
   result: MappingResult,
   reader: MeasuredReader,
 ): Predictions {
-  const cells = reader === 'model' ? cellsOfModel(result.candidates) : cellsOfAnswers(result.answers)
+  const cells = reader === 'model' ? cellsOfModel(result.candidates) : cellsOfAnswers(result)
   const byQuestion = Map.groupBy(cells, (cell) => cell.questionId)
   const order = new Map(result.items.map((item) => [item.id, item.order]))
   const entries = questions.map((question) => {
@@ -42,18 +46,32 @@ interface Cell {
   readonly value: AnswerValue | null
   readonly confidence: number
   readonly review: boolean
+  readonly source?: SourceKind
+  readonly evidence?: Evidence
 }
 
-function cellsOfAnswers(answers: readonly Answer[]): Cell[] {
+function cellsOfAnswers({ answers, candidates }: MappingResult): Cell[] {
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   return answers
     .filter((answer) => answer.state !== 'not_applicable')
     .map((answer) => ({
       questionId: answer.questionId,
       itemId: answer.itemId,
-      value: answer.state === 'missing' || answer.state === 'not_stated' ? null : answer.value,
+      value: isGiven(answer) ? answer.value : null,
       confidence: answer.confidence,
       review: answer.needsPerson,
+      ...whereRead(isGiven(answer) ? byId.get(answer.candidateId ?? '') : undefined),
     }))
+}
+
+function isGiven({ state }: Answer): boolean {
+  return state !== 'missing' && state !== 'not_stated'
+}
+
+function whereRead(candidate: Candidate | undefined): Pick<Prediction, 'source' | 'evidence'> {
+  if (!candidate) return {}
+  const [evidence] = candidate.evidence
+  return { source: sourceKindOf(candidate), ...(evidence ? { evidence } : {}) }
 }
 
 /** The model's best grounded proposal of each question and item. */
@@ -71,6 +89,7 @@ function cellsOfModel(candidates: readonly Candidate[]): Cell[] {
       value: candidate.value,
       confidence: candidate.rawScore,
       review: candidate.evidence.length === 0,
+      ...whereRead(candidate),
     })
   }
   return [...best.values()]
@@ -82,7 +101,14 @@ function isGrouped(question: GoldQuestion): boolean {
 
 function predictOne(cell: Cell | undefined): Prediction {
   if (!cell) return { value: null, confidence: 0, review: false }
-  return { value: toJson(cell.value), confidence: cell.confidence, review: cell.review }
+  const { value, confidence, review, source, evidence } = cell
+  return {
+    value: toJson(value),
+    confidence,
+    review,
+    ...(source ? { source } : {}),
+    ...(evidence ? { evidence } : {}),
+  }
 }
 
 /** A table counts as looked at when any of its cells would be, and is as sure as its cells are on average. */
@@ -113,11 +139,13 @@ function predictRows(
     ),
     confidence: found.reduce((sum, cell) => sum + cell.confidence, 0) / found.length,
     review: (ofGroup?.review ?? false) || found.some((cell) => cell.review),
+    ...(found[0]?.source ? { source: found[0].source } : {}),
+    ...(found[0]?.evidence ? { evidence: found[0].evidence } : {}),
   }
 }
 
 /** Addresses and names as one line, as papers print them. */
-function toJson(value: AnswerValue | null): Json {
+export function toJson(value: AnswerValue | null): Json {
   if (value === null || typeof value !== 'object') return value
   if (isList(value)) return value
   const parts =

@@ -1,9 +1,10 @@
-import type { MappingResult } from '../domain/answer.ts'
+import type { Evidence, MappingResult } from '../domain/answer.ts'
 import type { Failure, FailureCode } from '../domain/failures.ts'
 import type { ModelProposal } from '../domain/mapping.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { SubmissionKind } from '../domain/submission.ts'
 import type { ModelCall } from '../llm/language-model.ts'
+import type { EvidenceCheck } from './check-evidence.ts'
 
 /** A file, or a file within a file, that nothing could read. */
 export interface UnreadFile {
@@ -32,6 +33,15 @@ export interface EvaluationReaders<Reading> {
   }) => Promise<MappingResult>
   /** What the sender wants; only new business is mapped. */
   readonly recogniseKind?: (readings: readonly Reading[]) => Promise<SubmissionKind>
+  /** Whether the evidence of what stands is where it is said to be, and says it. */
+  readonly checkEvidence?: (input: {
+    readonly questionSet: QuestionSet
+    readonly readings: readonly Reading[]
+    readonly receivedAt: string
+    readonly result: MappingResult
+  }) => Promise<EvidenceCheck>
+  /** The page around a piece of evidence as a data URI; null where there is no page to draw. */
+  readonly drawCrop?: (evidence: Evidence, readings: readonly Reading[]) => Promise<string | null>
   readonly askModel?: (input: {
     readonly submissionId: string
     readonly questionSet: QuestionSet

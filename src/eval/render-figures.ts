@@ -12,6 +12,7 @@ export function renderFigures(figures: Figures): string {
     `right ${verdicts.right}  wrong ${verdicts.wrong}  fabricated ${verdicts.fabricated}  missed ${verdicts.missed}  correctly absent ${verdicts.correctly_absent}  (n = ${figures.answers})`,
     `expected calibration error ${orDash(calibration.expectedCalibrationError)} (n = ${calibration.n}, 10 bins)   AUROC ${orDash(ranking.auroc)} (right ${ranking.right}, not right ${ranking.wrong})`,
     `95 % intervals: stated answers right ${renderProportion(figures.found)}   given values right ${renderProportion(figures.correct)}   absent answers invented ${renderProportion(figures.invented)}`,
+    `given values that pass unseen: ${figures.passedWrong.n} of ${figures.calibration.n}, wrong among them ${renderProportion(figures.passedWrong)}`,
   ].join('\n')
 }
 

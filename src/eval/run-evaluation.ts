@@ -1,20 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { Failure, type FailureCode } from '../domain/failures.ts'
+import { basename, dirname, join } from 'node:path'
+import { Failure } from '../domain/failures.ts'
 import { sha256 } from '../domain/identifiers.ts'
-import type { ModelCall } from '../llm/language-model.ts'
+import { addChecks, type EvidenceCheck, noEvidence } from './check-evidence.ts'
+import { type Comparison, compareRuns, readBaseline, renderComparison } from './compare-runs.ts'
 import { computeFigures, type Figures } from './figures.ts'
-import { findGoldFiles } from './find-gold-files.ts'
-import { filesOf, type GoldRecord, nameOf, readGold, selectPart } from './gold.ts'
-import { buildQuestionSet } from './gold-question-set.ts'
+import { type GoldRecord, nameOf, readGold, selectPart } from './gold.ts'
 import { countModelUsage, type ModelUsage, renderModelUsage } from './model-usage.ts'
-import { type Predictions, predictAnswers } from './prediction.ts'
+import type { Predictions } from './prediction.ts'
 import type { EvaluatedMapper, EvaluationReaders } from './reader-ports.ts'
+import { renderEvidenceCheck } from './render-evidence-check.ts'
 import { renderFigures } from './render-figures.ts'
 import { renderMistakes } from './render-mistakes.ts'
+import { type EvaluationFault, type RecordOutcome, runRecord } from './run-record.ts'
 import { scorePredictions } from './score.ts'
+import { type Tallies, tallyAll } from './tally.ts'
 import { type RunTimings, renderTimings, timeReaders } from './timing.ts'
+import { writeRun } from './write-run.ts'
 
 export interface EvaluationOptions<Reading> extends EvaluationReaders<Reading> {
   readonly goldPath: string
@@ -22,8 +25,10 @@ export interface EvaluationOptions<Reading> extends EvaluationReaders<Reading> {
   readonly dataDirectory?: string | undefined
   readonly split?: { readonly file: string; readonly part: string } | undefined
   readonly mapper: EvaluatedMapper
-  /** Gets `predictions.jsonl`, `mistakes.jsonl` and `report.json`. */
+  /** Gets `report.html`, `report.json`, `predictions.jsonl`, `mistakes.jsonl`, `answers.jsonl` and `observations.jsonl`. */
   readonly outDirectory: string
+  /** The output of an earlier run, to say what got better and worse. */
+  readonly baselineDirectory?: string | undefined
   /** Where readings are kept while they are needed; the children must be allowed to write there. Default: the system's. */
   readonly workDirectory?: string | undefined
   /** Records at a time. */
@@ -39,14 +44,6 @@ export interface EvaluationProgress {
   readonly name: string
 }
 
-/** What went wrong with one record, or one of its files. The run went on. */
-export interface EvaluationFault {
-  readonly record: string
-  readonly file?: string
-  readonly code: FailureCode
-  readonly detail: string
-}
-
 export interface EvaluationReport {
   readonly gold: string
   readonly goldSha256: string
@@ -60,20 +57,18 @@ export interface EvaluationReport {
   /** Records without a prediction, then files that could not be read. */
   readonly faults: readonly EvaluationFault[]
   readonly model: ModelUsage | null
+  /** Null where nothing could check it. */
+  readonly evidence: EvidenceCheck | null
+  readonly comparison: Comparison | null
+  readonly tallies: Tallies
   /** The figures in words, ready to print. */
   readonly text: string
-}
-
-interface Outcome {
-  readonly predictions: Predictions | undefined
-  readonly faults: readonly EvaluationFault[]
-  readonly calls: readonly ModelCall[]
 }
 
 /**
  * Runs the readers and the mapper over a gold file and scores what comes out. Whatever happens to one record, the others
  * are still run; a record that failed counts as one without a prediction.
- * @throws Failure `request_invalid` for a gold or split file that cannot be used, or a model mapper without a model
+ * @throws Failure `request_invalid` for a gold, split or baseline file that cannot be used, or a model mapper without a model
  */
 export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>): Promise<EvaluationReport> {
   if (options.mapper !== 'offline' && !options.askModel)
@@ -81,11 +76,14 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
   const startedAt = new Date()
   const all = await readGold(options.goldPath)
   const records = options.split ? await selectPart(all, options.split) : all
+  const baseline =
+    options.baselineDirectory === undefined ? null : await readBaseline(options.baselineDirectory)
   await mkdir(options.outDirectory, { recursive: true })
   const work = await mkdtemp(join(options.workDirectory ?? tmpdir(), 'slipway-eval-'))
   try {
     const { readers, measure } = timeReaders<Reading>(options)
-    const outcomes = await runRecords(records, { ...options, ...readers }, work)
+    const data = dataNameOf(options.goldPath)
+    const outcomes = await runRecords(records, { ...options, ...readers, data }, work)
     const predictions = outcomes.map((outcome) => outcome.predictions)
     const scored = scorePredictions(records, predictions)
     const figures = computeFigures(scored)
@@ -93,6 +91,11 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
       options.mapper === 'offline' ? null : countModelUsage(outcomes.flatMap((outcome) => outcome.calls))
     const wallTimeMs = Date.now() - startedAt.getTime()
     const timings = measure()
+    const answers = outcomes.flatMap((outcome) => outcome.answers)
+    const evidence = options.checkEvidence
+      ? outcomes.map((outcome) => outcome.evidence).reduce(addChecks, noEvidence)
+      : null
+    const comparison = baseline ? compareRuns(baseline, answers) : null
     const report: EvaluationReport = {
       gold: basename(options.goldPath),
       goldSha256: sha256(JSON.stringify(records)),
@@ -104,10 +107,15 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
       figures,
       faults: outcomes.flatMap((outcome) => outcome.faults),
       model,
+      evidence,
+      comparison,
+      tallies: tallyAll(answers),
       text: [
         renderFigures(figures),
+        ...(evidence ? [renderEvidenceCheck(evidence)] : []),
         ...(model ? [renderModelUsage(model)] : []),
         renderTimings(timings, wallTimeMs),
+        ...(comparison ? [renderComparison(comparison)] : []),
       ].join('\n'),
     }
     await writeFile(join(options.outDirectory, 'predictions.jsonl'), renderPredictions(records, predictions))
@@ -115,7 +123,12 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
       join(options.outDirectory, 'mistakes.jsonl'),
       renderMistakes(records, predictions, scored.answers),
     )
-    await writeFile(join(options.outDirectory, 'report.json'), `${JSON.stringify(report, null, 2)}\n`)
+    await writeRun(options.outDirectory, {
+      report,
+      title: `Evaluation: ${data}`,
+      answers,
+      observations: outcomes.flatMap((outcome) => outcome.observations),
+    })
     return report
   } finally {
     await rm(work, { recursive: true, force: true })
@@ -124,10 +137,10 @@ export async function runEvaluation<Reading>(options: EvaluationOptions<Reading>
 
 async function runRecords<Reading>(
   records: readonly GoldRecord[],
-  options: EvaluationOptions<Reading>,
+  options: EvaluationOptions<Reading> & { readonly data: string },
   work: string,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = new Array(records.length)
+): Promise<RecordOutcome[]> {
+  const outcomes: RecordOutcome[] = new Array(records.length)
   const waiting = records.entries()
   let done = 0
   let failed = 0
@@ -147,47 +160,9 @@ async function runRecords<Reading>(
   return outcomes
 }
 
-async function runRecord<Reading>(
-  record: GoldRecord,
-  index: number,
-  options: EvaluationOptions<Reading>,
-  directory: string,
-): Promise<Outcome> {
-  const name = nameOf(record)
-  const faults: EvaluationFault[] = []
-  let calls: readonly ModelCall[] = []
-  try {
-    await mkdir(directory)
-    const paths = await findGoldFiles(filesOf(record), options)
-    const { readings, unread } = await options.readFiles(paths, directory)
-    for (const { name: file, code, detail } of unread) faults.push({ record: name, file, code, detail })
-    const submissionId = `evaluation-${index}`
-    const questionSet = buildQuestionSet(record.questions)
-    const asked =
-      options.mapper === 'offline'
-        ? undefined
-        : await options.askModel?.({ submissionId, questionSet, readings })
-    calls = asked?.calls ?? []
-    if (asked?.failure) faults.push(faultOf(name, asked.failure))
-    const result = await options.mapDocuments({
-      submissionId,
-      questionSet,
-      readings,
-      receivedAt: new Date().toISOString(),
-      ...(asked ? { modelProposals: asked.proposals } : {}),
-    })
-    const reader = options.mapper === 'model' ? 'model' : 'answer'
-    const predictions = predictAnswers(record.questions, result, reader)
-    return { predictions, faults, calls }
-  } catch (error) {
-    return { predictions: undefined, faults: [faultOf(name, error), ...faults], calls }
-  }
-}
-
-/** A Failure as it tells itself; anything else is a bug of ours, told by its own message. */
-export function faultOf(record: string, error: unknown): EvaluationFault {
-  if (error instanceof Failure) return { record, code: error.code, detail: error.detail ?? '' }
-  return { record, code: 'internal_error', detail: String(error) }
+/** A gold file is called the same in every set; its folder says which set it is. */
+function dataNameOf(goldPath: string): string {
+  return `${basename(dirname(goldPath))}/${basename(goldPath, '.jsonl')}`
 }
 
 /** One line a record, as the reference scorer takes them. */
@@ -196,8 +171,10 @@ function renderPredictions(
   predictions: readonly (Predictions | undefined)[],
 ): string {
   const lines = records.flatMap((record, index) => {
-    const answers = predictions[index]
-    return answers ? [`${JSON.stringify({ doc: record.doc, case: record.case, answers })}\n`] : []
+    const given = Object.entries(predictions[index] ?? {})
+    // Where a value was read is in the report; here it would repeat the papers.
+    const answers = Object.fromEntries(given.map(([id, { evidence: _, ...prediction }]) => [id, prediction]))
+    return predictions[index] ? [`${JSON.stringify({ doc: record.doc, case: record.case, answers })}\n`] : []
   })
   return lines.join('')
 }

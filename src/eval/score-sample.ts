@@ -1,5 +1,7 @@
+import { sourceKindOf } from '../confidence/source-kind.ts'
 import type { Answer, AnswerValue, MappingResult } from '../domain/answer.ts'
 import { eachQuestion, isAskable, type Question, type QuestionSet } from '../domain/question-set.ts'
+import { pairRows } from './pair-rows.ts'
 import { isSameAnswer } from './same-answer.ts'
 import type { Sample } from './sample.ts'
 import type { RowTotals, ScoredAnswer, Verdict } from './score.ts'
@@ -8,6 +10,8 @@ import type { RowTotals, ScoredAnswer, Verdict } from './score.ts'
 export interface SampleAnswer extends ScoredAnswer {
   readonly expected: AnswerValue | null
   readonly found: AnswerValue | null
+  readonly questionId: string
+  readonly itemId: string | null
 }
 
 export interface SampleScore {
@@ -27,10 +31,12 @@ export function scoreSample(
   result: MappingResult,
 ): SampleScore {
   const standing = result.answers.filter((answer) => answer.state !== 'not_applicable')
+  const byId = new Map(result.candidates.map((candidate) => [candidate.id, candidate]))
   const answers: SampleAnswer[] = []
   const rows = { same: 0, goldRows: 0, predictedRows: 0 }
   const judgeOne = (question: Question, expected: AnswerValue | null, answer: Answer | undefined) => {
     const found = givenValue(answer)
+    const candidate = byId.get(answer?.candidateId ?? '')
     answers.push({
       record,
       question: { id: `${sample.product} ${question.id}`, label: question.label, type: question.type },
@@ -41,6 +47,9 @@ export function scoreSample(
       absentCounted: expected === null,
       expected,
       found,
+      questionId: question.id,
+      itemId: answer?.itemId ?? null,
+      source: candidate && found !== null ? sourceKindOf(candidate) : undefined,
     })
   }
   for (const { question, group } of eachQuestion(set)) {
@@ -48,7 +57,7 @@ export function scoreSample(
     if (question.type === 'group') {
       const expected = sample.groups[question.id] ?? []
       const found = itemsOf(question, standing)
-      const pairs = pairRows(question, expected, found)
+      const pairs = pairRows(expected, found, (row, item) => countSame(question, row, item))
       rows.goldRows += expected.length
       rows.predictedRows += found.length
       for (const [row, item] of pairs) {
@@ -102,29 +111,6 @@ function itemsOf(group: Question, answers: readonly Answer[]): Item[] {
     items.set(answer.itemId, item)
   }
   return [...items.values()]
-}
-
-/** Each expected row with the item most like it, best pairs first; then rows and items that found no partner. */
-function pairRows(
-  group: Question,
-  rows: readonly Row[],
-  items: readonly Item[],
-): [Row | null, Item | null][] {
-  const likeness = rows.flatMap((row, rowIndex) =>
-    items.map((item, itemIndex) => ({ rowIndex, itemIndex, same: countSame(group, row, item) })),
-  )
-  likeness.sort((left, right) => right.same - left.same)
-  const partner = new Map<number, number>()
-  const taken = new Set<number>()
-  for (const { rowIndex, itemIndex, same } of likeness) {
-    if (same === 0 || partner.has(rowIndex) || taken.has(itemIndex)) continue
-    partner.set(rowIndex, itemIndex)
-    taken.add(itemIndex)
-  }
-  return [
-    ...rows.map((row, index): [Row, Item | null] => [row, items[partner.get(index) ?? -1] ?? null]),
-    ...items.filter((_, index) => !taken.has(index)).map((item): [null, Item] => [null, item]),
-  ]
 }
 
 function countSame(group: Question, row: Row, item: Item): number {

@@ -19,6 +19,8 @@ export interface ScoredAnswer {
   readonly answered: boolean
   /** Whether an absent answer is one on which fabrication is counted. */
   readonly absentCounted: boolean
+  /** Where the value was read, if there is one. */
+  readonly source?: string | undefined
 }
 
 export interface RowTotals {
@@ -75,6 +77,7 @@ export function scorePredictions(
         confidence: prediction.confidence,
         review: prediction.review,
         answered: !isEmpty(prediction.value),
+        source: prediction.source,
         absentCounted:
           isEmpty(gold) &&
           !acceptable &&
@@ -101,10 +104,19 @@ function judge(
 ): Verdict {
   if (isEmpty(gold) && !acceptable) return isEmpty(predicted) ? 'correctly_absent' : 'fabricated'
   if (isEmpty(predicted)) return 'missed'
-  const right = acceptable
+  return isAmong(question, gold, acceptable, predicted) ? 'right' : 'wrong'
+}
+
+/** Whether a value is one of the right ones. */
+export function isAmong(
+  question: GoldQuestion,
+  gold: Json | undefined,
+  acceptable: readonly Json[] | undefined,
+  predicted: Json,
+): boolean {
+  return acceptable
     ? acceptable.some((value) => isSameValue(question, value, predicted))
     : isSameValue(question, gold, predicted)
-  return right ? 'right' : 'wrong'
 }
 
 function addRows(

@@ -60,6 +60,8 @@ export const email: Extractor = {
         cc: addresses(mail.cc),
         date: dateOf(mail, openedAt),
         messageId: mail.messageId,
+        // The latest of a long thread stand at its end.
+        repliesTo: [mail.inReplyTo, ...[mail.references ?? []].flat().slice(-10)].filter(Boolean).join(' '),
         text: mail.text ?? '',
         html: typeof mail.html === 'string' ? mail.html : '',
         attachments: mail.attachments.map((attachment) => ({

@@ -25,6 +25,8 @@ export interface MailContent {
   /** ISO 8601, UTC. */
   readonly date?: string | undefined
   readonly messageId?: string | undefined
+  /** The Message-IDs it answers, with spaces between: a reply finds its way back by them. */
+  readonly repliesTo?: string | undefined
   readonly text: string
   /** Empty where there is none. */
   readonly html: string
@@ -104,6 +106,7 @@ export async function writeMail(mail: MailContent, sink: ReadingSink, body?: Flo
   const headers = headerSpans(mail, sink.nextPage)
   for (const span of headers) sink.setProperty(span.id.slice(2), span.text)
   sink.setProperty('messageId', mail.messageId)
+  sink.setProperty('repliesTo', mail.repliesTo)
   sink.setProperty('originalFrom', parts.originalFrom)
   sink.setProperty('originalSubject', parts.originalSubject)
   sink.setProperty('originalDate', parts.originalDate)

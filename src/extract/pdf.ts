@@ -11,7 +11,7 @@ import { findRuledGrids } from './layout/ruled-tables.ts'
 import { orderColumns } from './layout/text-columns.ts'
 import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
-import { readFormFields } from './pdf/form-fields.ts'
+import { readFormFields, readWidgets, type Widget } from './pdf/form-fields.ts'
 import { isScanWithText, markHiddenWords, markUndrawnWords } from './pdf/hidden-words.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
@@ -20,6 +20,7 @@ import { readWords } from './pdf/read-words.ts'
 import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
 import { repairPdf } from './pdf/repair.ts'
 import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
+import { takeInTypedOver } from './pdf/typed-over.ts'
 import { needsRecognition } from './recognise/needs-recognition.ts'
 
 /** PDFium's error numbers. */
@@ -115,15 +116,43 @@ function boxesOf(fields: readonly FormField[]): Box[] {
 
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
+interface LoadedPage {
+  readonly page: number
+  readonly widgets: readonly Widget[]
+  close(): void
+}
+
+/** Undefined where PDFium cannot load the page. */
+function loadPdfPage({ pdfium, document, form }: OpenPdf, index: number): LoadedPage | undefined {
+  const { api } = pdfium
+  const load = (): number => {
+    const page = api.FPDF_LoadPage(document, index)
+    if (page !== 0) api.FORM_OnAfterLoadPage(page, form)
+    return page
+  }
+  const close = (page: number): void => {
+    api.FORM_OnBeforeClosePage(page, form)
+    api.FPDF_ClosePage(page)
+  }
+  let page = load()
+  if (page === 0) return undefined
+  const widgets = readWidgets(pdfium, page, form, pageSpaceOf(pdfium, page))
+  if (takeInTypedOver(pdfium, page)) {
+    close(page)
+    page = load()
+  }
+  return page === 0 ? undefined : { page, widgets, close: () => close(page) }
+}
+
 async function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingSink): Promise<Page> {
   const { pdfium } = open
   const { api } = pdfium
   const number = index + 1
-  const page = api.FPDF_LoadPage(open.document, index)
-  if (page === 0) return readPageAgain(running.second, number, running.tables + 1, sink)
+  const loaded = loadPdfPage(open, index)
+  if (!loaded) return readPageAgain(running.second, number, running.tables + 1, sink)
+  const { page, widgets } = loaded
   const textPage = api.FPDFText_LoadPage(page)
   try {
-    api.FORM_OnAfterLoadPage(page, open.form)
     const space = pageSpaceOf(pdfium, page)
     const drawing = readShapes(pdfium, page, space, sink.limits.pdfObjectsPerPage)
     const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
@@ -141,7 +170,7 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
     const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
     const rows = orderColumns(buildRows(words, vertical), drawing.horizontal)
     const grids = findRuledGrids(drawing.horizontal, vertical)
-    const fillable = readFormFields(pdfium, page, open.form, number, space, words, rows, grids, running.names)
+    const fillable = readFormFields(widgets, number, words, rows, grids, running.names)
     const boxes = boxesOf(fillable)
     const squares = withoutCombs(drawing.squares, combs)
     const marks = readDrawnBoxes(number, squares, words, rows, boxes, grids)
@@ -176,9 +205,8 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
       if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
     return result
   } finally {
-    api.FORM_OnBeforeClosePage(page, open.form)
     if (textPage !== 0) api.FPDFText_ClosePage(textPage)
-    api.FPDF_ClosePage(page)
+    loaded.close()
   }
 }
 

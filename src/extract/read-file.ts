@@ -9,9 +9,10 @@ import type { OpenedFile, ReadingSink } from './extractor.ts'
 import { extractors } from './extractors.ts'
 import { safeFileName } from './file-names.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
+import { listenForPaper, type PaperListener } from './paper/recognise-paper.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 3
+export const readerVersion = 4
 
 export interface ReadFileInput {
   readonly path: string
@@ -29,6 +30,7 @@ interface Collected {
   readonly toRecognise: number[]
   readonly properties: Record<string, string>
   readonly warnings: string[]
+  readonly paper: PaperListener
 }
 
 function createSink(directory: string, limits: ReadingLimits, found: Collected): ReadingSink {
@@ -44,6 +46,7 @@ function createSink(directory: string, limits: ReadingLimits, found: Collected):
       if (textLength > limits.textLength)
         throw new Failure('limit_exceeded', `more than ${limits.textLength} characters of text`)
       await writePage(directory, page)
+      found.paper.hear(page)
       found.pages = page.number
     },
     recogniseLater(page) {
@@ -119,7 +122,14 @@ function assertSize(file: OpenedFile, format: DocumentFormat, limits: ReadingLim
  */
 export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   const limits: ReadingLimits = { ...defaultLimits, ...input.limits }
-  const found: Collected = { pages: 0, embedded: [], toRecognise: [], properties: {}, warnings: [] }
+  const found: Collected = {
+    pages: 0,
+    embedded: [],
+    toRecognise: [],
+    properties: {},
+    warnings: [],
+    paper: listenForPaper(),
+  }
   let format: DocumentFormat = 'unknown'
   let readingId = ''
   try {
@@ -150,6 +160,7 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     format,
     pageCount: found.pages,
     properties: found.properties,
+    ...found.paper.conclude(input.name, format),
     warnings: found.warnings,
   }
   await writeSummary(input.outputDirectory, document)

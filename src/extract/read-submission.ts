@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DocumentSummary, EmbeddedFile, Reading } from '../domain/document.ts'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import { derivedId, newId } from '../domain/identifiers.ts'
@@ -20,7 +19,7 @@ export interface FileToRead {
   readonly decorative: boolean
 }
 
-/** One file with what came of it. `directory` is relative to the data directory, null where nothing was read. */
+/** One file with what came of it. `directory` is the name the FileStore keeps its pages under, null where nothing was read. */
 export interface FileReading {
   readonly file: FileToRead
   /** Null for a decorative picture, which is kept and not read. */
@@ -32,7 +31,7 @@ export interface FileReading {
 
 export interface ReadSubmissionDependencies {
   readonly pool: Pick<Pool, 'run'>
-  readonly files: Pick<FileStore, 'pathOf' | 'putFile'>
+  readonly files: Pick<FileStore, 'pathOf' | 'putFile' | 'keepReading'>
   /** Absolute. */
   readonly dataDirectory: string
 }
@@ -128,8 +127,8 @@ async function readOne(
     for (const embedded of reading.embedded)
       await files.putFile(organisationId, join(outputDirectory, 'embedded', embedded.sha256))
     if (reading.kind === 'unread') return { reading, directory: null }
-    const directory = join('organisations', organisationId, 'readings', reading.document.readingId)
-    await moveReading(outputDirectory, join(dataDirectory, directory))
+    await rm(join(outputDirectory, 'embedded'), { recursive: true, force: true })
+    const directory = await files.keepReading(organisationId, reading.document.readingId, outputDirectory)
     return { reading, directory }
   } catch (error) {
     if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
@@ -139,18 +138,5 @@ async function readOne(
     }
   } finally {
     await rm(outputDirectory, { recursive: true, force: true })
-  }
-}
-
-/** The same bytes give the same reading, so one that is already there, complete, stands. */
-async function moveReading(from: string, to: string): Promise<void> {
-  if (existsSync(join(to, 'document.json'))) return
-  await rm(join(from, 'embedded'), { recursive: true, force: true })
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
-  try {
-    await rename(from, to)
-  } catch (error) {
-    // Another submission with the same file was faster.
-    if (!existsSync(join(to, 'document.json'))) throw error
   }
 }

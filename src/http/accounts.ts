@@ -60,6 +60,62 @@ export async function createFirstAccount(
 }
 
 /**
+ * Makes an account for somebody who then signs in with the password answered here.
+ * @throws Failure `request_invalid` when an account has this address, in whatever organisation
+ */
+export async function addAccount(
+  store: Pick<Store, 'transaction'>,
+  account: {
+    readonly organisationId: string
+    readonly email: string
+    readonly name: string
+    readonly roles: readonly string[]
+    readonly actor: string
+  },
+): Promise<AccountCredentials> {
+  const password = generatePassword()
+  const hash = await hashPassword(password)
+  const email = account.email.trim().toLowerCase()
+  return await store.transaction(async (tx) => {
+    const now = new Date()
+    const made = await tx
+      .insertInto('user')
+      .values({
+        id: newId('usr', now.getTime()),
+        name: account.name,
+        email,
+        emailVerified: true,
+        image: null,
+        createdAt: now,
+        updatedAt: now,
+        organisationId: account.organisationId,
+        roles: account.roles.join(','),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made)
+      throw new Failure('request_invalid', 'An account has this address already', {
+        errors: [{ pointer: '/email', detail: 'Taken' }],
+      })
+    await setPassword(tx, made.id, account.organisationId, hash)
+    await appendEvent(tx, {
+      organisationId: account.organisationId,
+      kind: 'account.added',
+      subject: made.id,
+      actor: account.actor,
+      data: { roles: account.roles.join(',') },
+    })
+    return { email, password }
+  })
+}
+
+/** Signs somebody out everywhere. */
+export async function endSessions(tx: OpenTransaction, userId: string): Promise<void> {
+  await signInTables(tx).deleteFrom('session').where('userId', '=', userId).execute()
+}
+
+/**
  * Gives an account a new password and ends its sessions.
  * @throws Failure `not_found` when the organisation has no account with this address
  */
@@ -84,7 +140,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (!user) throw new Failure('not_found', 'No account has this address')
     await setPassword(tx, user.id, account.organisationId, hash)
-    await signInTables(tx).deleteFrom('session').where('userId', '=', user.id).execute()
+    await endSessions(tx, user.id)
     await appendEvent(tx, {
       organisationId: account.organisationId,
       kind: 'account.password_reset',

@@ -4,6 +4,7 @@ import type { SubmissionChanges } from '../review/submission-changes.ts'
 import type { Store } from '../store/ports.ts'
 import type { Auth } from './auth.ts'
 import type { Receiver } from './create-receiver.ts'
+import type { MailSender } from './mail-sender.ts'
 import type { Principal } from './principal.ts'
 
 /** A pino logger, or anything like one. */
@@ -51,8 +52,16 @@ export interface AppDependencies {
     readonly finding: ReconcileFinding
     readonly actor: string
   }) => Promise<unknown>
+  /** Reads on the platform what became of the quote since; it never quotes. */
+  readonly rereadOutcome: (request: {
+    readonly organisationId: string
+    readonly submissionId: string
+    readonly actor: string
+  }) => Promise<unknown>
   /** What `GET /healthz` tells besides readiness: versions and the level of isolation. No secrets. */
   readonly describe: () => Readonly<Record<string, string | number | boolean>>
+  /** Null without a mail server: people send from their own programs. */
+  readonly sendMail: MailSender | null
   readonly log: HttpLog
   readonly now?: () => Date
 }

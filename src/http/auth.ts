@@ -38,6 +38,7 @@ export function createAuth({ db, secret, publicUrl, log }: AuthOptions) {
       additionalFields: {
         organisationId: { type: 'string', required: true, input: false },
         roles: { type: 'string', required: true, input: false },
+        disabled: { type: 'boolean', required: false, input: false },
       },
     },
     // Every request reads the session and the roles, so that a change or a reset counts at once.

@@ -2,8 +2,11 @@
 export const roles = ['reviewer', 'approver', 'admin', 'auditor', 'cli'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may use a route: everybody, whoever knows the secret of an inbox, or the holders of one of the roles. */
-export type Access = 'public' | 'inbox' | readonly Role[]
+/**
+ * Who may use a route: everybody, whoever knows the secret of an inbox or of a platform's hook, or the holders of one of the
+ * roles.
+ */
+export type Access = 'public' | 'inbox' | 'hook' | readonly Role[]
 
 const desk = ['reviewer', 'approver', 'admin'] as const
 const deskAndCommandLine = [...desk, 'cli'] as const
@@ -17,14 +20,27 @@ export const authorisation = {
   'GET /healthz': 'public',
   'POST /inbound/email': 'inbox',
   'POST /inbound/files': 'inbox',
+  'POST /hooks/platform/:id': 'hook',
   'POST /api/auth/sign-in/email': 'public',
   'POST /api/auth/sign-out': 'public',
   'GET /api/session': roles,
   'POST /api/accounts/password': ['admin', 'cli'],
+  'GET /api/users': ['admin'],
+  'POST /api/users': ['admin'],
+  'PUT /api/users/:id': ['admin'],
+  'POST /api/users/:id/password': ['admin'],
+  'GET /api/settings': desk,
+  'PUT /api/settings': ['admin'],
+  'PUT /api/inboxes/:id': ['admin'],
+  'POST /api/inboxes/:id/secret': ['admin'],
   'GET /api/inboxes': deskAndCommandLine,
   'POST /api/uploads': [...review, 'cli'],
   'GET /api/submissions': deskAndCommandLine,
+  'POST /api/submissions/bulk': review,
   'GET /api/submissions/:id': deskAndCommandLine,
+  'POST /api/submissions/:id/claim': review,
+  'DELETE /api/submissions/:id/claim': desk,
+  'POST /api/submissions/:id/hand-over': desk,
   'POST /api/submissions/:id/decisions': review,
   'POST /api/submissions/:id/items': review,
   'DELETE /api/submissions/:id/items/:itemId': review,
@@ -32,13 +48,26 @@ export const authorisation = {
   'POST /api/submissions/:id/reject': review,
   'POST /api/submissions/:id/reopen': review,
   'POST /api/submissions/:id/reconcile': ['approver'],
+  'POST /api/submissions/:id/reread-outcome': review,
   'POST /api/submissions/:id/retry': [...desk, 'cli'],
   'PUT /api/submissions/:id/product': review,
   'GET /api/files/:id/content': desk,
   'GET /api/readings/:id/pages/:page': desk,
   'GET /api/readings/:id/pages/:page/image': desk,
   'GET /api/platform-documents/:id/content': desk,
+  'GET /api/submissions/:id/proof/:kind': desk,
+  'GET /api/submissions/:id/broker-question': review,
+  'POST /api/submissions/:id/broker-question': review,
+  'GET /api/broker-questions/:id/mail': desk,
+  'GET /api/colleagues': desk,
+  'GET /api/views': desk,
+  'POST /api/views': desk,
+  'DELETE /api/views/:id': desk,
   'GET /api/events': deskAndCommandLine,
+  'GET /api/insight': ['approver', 'admin'],
+  'POST /api/platform/requests': ['cli'],
+  'DELETE /api/platform/requests/:id': ['cli'],
+  'POST /api/platform/hook-secret': ['admin', 'cli'],
   'GET /api/audit/events': ['admin', 'auditor'],
   'GET /api/audit/verification': ['admin', 'auditor', 'cli'],
   'GET /*': 'public',

@@ -131,12 +131,13 @@ function acknowledgement({ message, submissions, duplicate }: Received) {
 async function requireInbox(c: DoorContext, { store }: AppDependencies): Promise<InboxRow> {
   const secret = c.req.header('x-inbox-secret') ?? bearerToken(c.req.header('authorization'))
   if (!secret) throw new Failure('sign_in_required')
-  const named = c.req.query('inbox')
+  // A reply to a tagged address, `pi+q-abc@example.com`, is for the inbox itself.
+  const named = c.req.query('inbox')?.replace(/\+[^@]*(?=@)/, '')
   const inbox = named
     ? ((await findInbox(store.db, named)) ?? (await findInboxByAddress(store.db, named)))
     : (await listInboxesBySecret(store.db, sha256(secret)))[0]
   // An unknown inbox is compared too, so that its answer takes as long as that of a wrong secret.
-  const isRight = isSecretOfHash(secret, inbox?.secret_sha256 ?? sha256(''))
+  const isRight = isSecretOfHash(secret, inbox?.own_secret_sha256 ?? inbox?.secret_sha256 ?? sha256(''))
   if (!inbox || !isRight) throw new Failure('sign_in_required')
   return inbox
 }

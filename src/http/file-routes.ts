@@ -1,7 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
+import { findProofPack } from '../store/proof-packs.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { Principal } from './principal.ts'
 import type { Router } from './router.ts'
@@ -18,7 +19,7 @@ interface StoredReading {
 
 /** Originals, read pages, page images and the platform's papers. The server passes bytes on and parses none of them. */
 export function addFileRoutes(router: Router, dependencies: AppDependencies): void {
-  const { store, dataDirectory, renderPage } = dependencies
+  const { store, renderPage } = dependencies
   const rendering = new Map<string, Promise<void>>()
 
   router.on('GET /api/files/:id/content', async (c) => {
@@ -60,6 +61,20 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
         : {}),
       'Content-Type': isPdf ? 'application/pdf' : 'application/octet-stream',
       'Content-Disposition': contentDisposition(isPdf ? 'inline' : 'attachment', document.name),
+    })
+  })
+
+  router.on('GET /api/submissions/:id/proof/:kind', async (c) => {
+    const { organisationId } = c.get('principal')
+    const id = c.req.param('id')
+    const kind = c.req.param('kind')
+    const pack = await findProofPack(store.db, organisationId, id)
+    if (!pack || (kind !== 'pdf' && kind !== 'json')) throw new Failure('not_found')
+    const hash = kind === 'pdf' ? pack.pdf_sha256 : pack.json_sha256
+    return await sendFile(await store.files.pathOf(organisationId, hash), {
+      ...foreignBytesPolicy,
+      'Content-Type': kind === 'pdf' ? 'application/pdf' : 'application/json',
+      'Content-Disposition': contentDisposition('attachment', `Proof pack ${id}.${kind}`),
     })
   })
 
@@ -123,9 +138,10 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
       .limit(1)
       .executeTakeFirst()
     if (!row || row.directory === null) throw new Failure('not_found')
-    const directory = resolve(dataDirectory, row.directory)
-    if (!directory.startsWith(resolve(dataDirectory) + sep)) throw new Failure('not_found')
-    return { directory, sha256: row.sha256 }
+    return {
+      directory: await store.files.readingDirectory(organisationId, row.directory),
+      sha256: row.sha256,
+    }
   }
 }
 

@@ -26,7 +26,8 @@ export async function identify(
     return isLocal ? { id: 'cli', organisationId, roles: ['cli'], name: 'Command line', email: '' } : null
   }
   const found = await dependencies.auth.api.getSession({ headers: c.req.raw.headers })
-  if (!found) return null
+  // Whoever was disabled while signed in is out at the next request.
+  if (!found || found.user.disabled) return null
   const { user } = found
   return {
     id: user.id,

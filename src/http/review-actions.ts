@@ -2,18 +2,24 @@ import { Failure } from '../domain/failures.ts'
 import type { SubmissionStatus } from '../domain/submission.ts'
 import { approveAnswers } from '../review/approve.ts'
 import { decideAnswers } from '../review/decide-answers.ts'
+import { requireSecondPerson } from '../review/four-eyes.ts'
 import { addItem, setItemRemoved } from '../review/group-items.ts'
 import type { DecisionRow, ReviewChange, ReviewContext, ReviewState } from '../review/review-state.ts'
 import { submissionView } from '../review/submission-view.ts'
 import type { DecisionRequest, SubmissionView } from '../review/views.ts'
 import { saveAnswers, saveGroupItems } from '../store/answers.ts'
+import { listBrokerQuestions } from '../store/broker-questions.ts'
+import { findClaim, releaseClaim } from '../store/claims.ts'
 import { insertDecisions, insertRevision, journalEntries, latestRevision } from '../store/decisions.ts'
 import { appendEvent, saltedHash } from '../store/events.ts'
+import { readSettings } from '../store/organisation-settings.ts'
 import { getOrganisation } from '../store/organisations.ts'
 import type { JournalEntry, OpenTransaction } from '../store/ports.ts'
+import { findProofPack } from '../store/proof-packs.ts'
 import { getQueueRecord, loadReview, loadSurroundings } from '../store/review-queries.ts'
 import { changeSubmission, moveSubmission } from '../store/submissions.ts'
 import type { AppDependencies, ReconcileFinding } from './app-dependencies.ts'
+import { holdClaim } from './hold-claim.ts'
 import type { Principal } from './principal.ts'
 import { latestFailedFrom, newSubmissionDecision } from './submission-decision.ts'
 
@@ -51,7 +57,12 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
     const record = await getQueueRecord(store.db, organisationId, id)
     const review = await loadReview(store.db, organisationId, id)
     if (!record || !review) throw new Failure('not_found', 'There is no such submission')
-    return submissionView(record, review, await loadSurroundings(store.db, organisationId, id))
+    return submissionView(record, review, await loadSurroundings(store.db, organisationId, id), {
+      claim: await findClaim(store.db, id, now()),
+      settings: await readSettings(store.db, organisationId),
+      brokerQuestions: await listBrokerQuestions(store.db, id),
+      proofMadeAt: (await findProofPack(store.db, organisationId, id))?.made_at ?? null,
+    })
   }
 
   /** One action: its transaction, which answers the journal's lines; then the journal, the open desks, the answer. */
@@ -88,6 +99,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
   ): Promise<SubmissionView> {
     return await act(principal, id, async (tx, state, context) => {
       requireStatus(state, ['in_review', 'awaiting_broker'])
+      await holdClaim(tx, principal, id, { now: context.now, kept: true })
       const change = run(state, context)
       await insertDecisions(tx, change.decisions)
       await saveGroupItems(tx, change.items)
@@ -144,6 +156,8 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
         // Before the blockers: whoever lost a race must learn that, and not what the winner's status lacks.
         if (state.submission.version !== version) throw new Failure('changed_meanwhile')
         requireStatus(state, ['in_review'])
+        await holdClaim(tx, principal, id, { now: context.now, kept: true })
+        requireSecondPerson(await readSettings(tx, principal.organisationId), state.decisions, principal.id)
         const revision = approveAnswers(state, await latestRevision(tx, id), context)
         const decision = newSubmissionDecision(state.submission, 'approve', null, context)
         await insertDecisions(tx, [decision])
@@ -161,17 +175,18 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
             answers: saltedHash((await getOrganisation(tx, principal.organisationId)).salt, revision.answers),
           },
         })
+        await releaseClaim(tx, id)
         await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
         return journalEntries({ submission, decisions: [decision], revision })
       }),
 
     reject: (principal, id, { version, reason }) =>
-      move(principal, id, 'reject', async () => ({
-        to: 'rejected',
-        version,
-        reason,
-        changes: { rejection_reason: reason },
-      })),
+      move(principal, id, 'reject', async (tx, { submission }) => {
+        if (submission.version !== version) throw new Failure('changed_meanwhile')
+        await holdClaim(tx, principal, id, { now: now(), kept: true })
+        await releaseClaim(tx, id)
+        return { to: 'rejected', version, reason, changes: { rejection_reason: reason } }
+      }),
 
     reopen: (principal, id) =>
       move(principal, id, 'reopen', async (_tx, { submission }) => {
@@ -200,8 +215,9 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       }),
 
     changeProduct: (principal, id, productId) =>
-      move(principal, id, 'reopen', async (_tx, state) => {
+      move(principal, id, 'reopen', async (tx, state) => {
         requireStatus(state, ['in_review'])
+        await holdClaim(tx, principal, id, { now: now(), kept: true })
         return { to: 'mapping', changes: { product_id: productId, question_set_hash: null } }
       }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import type { SessionView } from '../review/views.ts'
 import { appendEvent } from '../store/events.ts'
-import { resetPassword } from './accounts.ts'
+import { endSessions, resetPassword } from './accounts.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { remoteAddress } from './principal.ts'
 import { readBytes, readJson } from './read-body.ts'
@@ -12,7 +12,9 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 const MAX_SIGN_IN_BYTES = 16 * 1024
 const credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(128) })
 /** What we use of the library's answer to a sign-in. */
-const signedIn = z.object({ user: z.object({ id: z.string(), organisationId: z.string() }) })
+const signedIn = z.object({
+  user: z.object({ id: z.string(), organisationId: z.string(), disabled: z.boolean().nullish() }),
+})
 const resetRequest = z.strictObject({ email: z.string().min(1).max(320) })
 
 /**
@@ -34,8 +36,12 @@ export function addSignInRoutes(router: Router, dependencies: AppDependencies): 
         ? new Failure('storage_unavailable')
         : new Failure('sign_in_required', 'The email address or the password is wrong')
     }
-    throttle.succeeded(email)
     const { user } = signedIn.parse(await answer.json())
+    if (user.disabled) {
+      await store.transaction((tx) => endSessions(tx, user.id))
+      throw new Failure('sign_in_required', 'The email address or the password is wrong')
+    }
+    throttle.succeeded(email)
     await store.transaction((tx) =>
       appendEvent(tx, {
         organisationId: user.organisationId,

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { Failure } from '../domain/failures.ts'
-import { type SubmissionStatus, submissionStatuses } from '../domain/submission.ts'
-import { queueRow } from '../review/submission-view.ts'
-import type { DecisionRequest, QueueView } from '../review/views.ts'
-import { countByStatus, listQueue } from '../store/review-queries.ts'
+import type { DecisionRequest } from '../review/views.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { readJson } from './read-body.ts'
 import { createReviewActions } from './review-actions.ts'
 import type { Router } from './router.ts'
 
-const PAGE_SIZE = 50
 const MAX_DECISIONS = 500
 
 const version = z.int().min(0)
@@ -73,36 +68,9 @@ const reconcileRequest = z.strictObject({
   ]),
 })
 
-/** The queue and the review of one submission. Every change answers the submission as it stands afterwards. */
+/** The review of one submission. Every change answers the submission as it stands afterwards. */
 export function addSubmissionRoutes(router: Router, dependencies: AppDependencies): void {
-  const { db } = dependencies.store
   const actions = createReviewActions(dependencies)
-
-  router.on('GET /api/submissions', async (c) => {
-    const { organisationId } = c.get('principal')
-    const statuses = readStatuses(c.req.query('status'))
-    const searched = c.req.query('search')
-    const search = searched ? { search: searched.slice(0, 200) } : {}
-    const cursor = c.req.query('cursor')
-    const rows = await listQueue(db, {
-      organisationId,
-      ...search,
-      ...(statuses ? { statuses } : {}),
-      ...(cursor ? { after: readCursor(cursor) } : {}),
-      limit: PAGE_SIZE,
-    })
-    const counts = await countByStatus(db, { organisationId, ...search })
-    const counted: readonly SubmissionStatus[] = statuses ?? submissionStatuses
-    const page = rows.slice(0, PAGE_SIZE)
-    const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
-    const view: QueueView = {
-      rows: page.map(queueRow),
-      counts,
-      total: counted.reduce((sum, status) => sum + (counts[status] ?? 0), 0),
-      nextCursor: last ? writeCursor({ receivedAt: last.received_at.toISOString(), id: last.id }) : null,
-    }
-    return c.json(view)
-  })
 
   router.on('GET /api/submissions/:id', async (c) =>
     c.json(await actions.view(c.get('principal'), c.req.param('id'))),
@@ -149,34 +117,4 @@ export function addSubmissionRoutes(router: Router, dependencies: AppDependencie
     const request = await readJson(c.req.raw, reconcileRequest)
     return c.json(await actions.reconcile(c.get('principal'), c.req.param('id'), request))
   })
-}
-
-/** One status or several with commas between; null for all. */
-function readStatuses(text: string | undefined): SubmissionStatus[] | null {
-  if (!text) return null
-  return text.split(',').map((name) => {
-    const status = submissionStatuses.find((one) => one === name)
-    if (status) return status
-    throw new Failure('request_invalid', 'There is no such status', {
-      errors: [{ pointer: '/status', detail: `Use ${submissionStatuses.join(', ')}` }],
-    })
-  })
-}
-
-const cursorShape = z.strictObject({
-  // Only what we wrote ourselves: ISO knows years that the database does not.
-  receivedAt: z.iso.datetime().refine((text) => Date.parse(text) > 0),
-  id: z.string(),
-})
-
-function writeCursor(place: z.infer<typeof cursorShape>): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
-}
-
-function readCursor(cursor: string): z.infer<typeof cursorShape> {
-  try {
-    return cursorShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
-  } catch (cause) {
-    throw new Failure('request_invalid', 'The cursor is not one of ours', { cause })
-  }
 }

@@ -11,12 +11,16 @@ const maxExact = 200
  */
 export function assignProposals(proposals: readonly Proposal[]): Map<number, Proposal> {
   let allowed = bestPerPlace(proposals)
+  const best = bestOfPlaces(allowed)
   let assigned = new Map<number, Proposal>()
   for (let round = 0; round < 6; round++) {
     assigned = new Map()
     for (const part of connectedParts(allowed))
       for (const proposal of solve(part)) assigned.set(proposal.question, proposal)
-    const banned = sharedLabels([...assigned.values()])
+    const banned = new Set([
+      ...sharedLabels([...assigned.values()]),
+      ...secondStatements([...assigned.values()], best),
+    ])
     if (banned.size === 0) break
     allowed = allowed.filter((proposal) => !banned.has(proposal))
   }
@@ -36,6 +40,37 @@ function bestPerPlace(proposals: readonly Proposal[]): Proposal[] {
   return [...byQuestion.values()].flatMap((list) =>
     list.sort((one, other) => other.utility - one.utility).slice(0, perQuestion),
   )
+}
+
+/** Far below what a place says best, another question is not what it answers. */
+const leastShareOfBest = 0.85
+
+function bestOfPlaces(proposals: readonly Proposal[]): ReadonlyMap<string, Proposal> {
+  const best = new Map<string, Proposal>()
+  for (const proposal of proposals)
+    if (proposal.utility > (best.get(proposal.key)?.utility ?? 0)) best.set(proposal.key, proposal)
+  return best
+}
+
+/**
+ * Places that plainly answer a question which another paper answers already: they state it a second time, and answer no
+ * other question because of that.
+ */
+function secondStatements(
+  assigned: readonly Proposal[],
+  best: ReadonlyMap<string, Proposal>,
+): readonly Proposal[] {
+  const paperOf = new Map(assigned.map(({ question, items }) => [question, items[0].documentIndex]))
+  return assigned.filter((proposal) => {
+    const other = best.get(proposal.key)
+    if (!other || other.question === proposal.question) return false
+    const paper = paperOf.get(other.question)
+    return (
+      paper !== undefined &&
+      paper !== proposal.items[0].documentIndex &&
+      proposal.utility < other.utility * leastShareOfBest
+    )
+  })
 }
 
 /** The losers where one printed label was used for two questions with two different places. */

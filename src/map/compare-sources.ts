@@ -4,6 +4,10 @@ import type { Proposal } from './proposal.ts'
 /** How well a rival must match, of what the chosen one does, to count as another statement of the same answer. */
 const rivalShare = 0.62
 const leastRivalMatch = 0.65
+/** Enough where the place is nobody's answer if not this question's. */
+const ownPlaceShare = 0.4
+const leastOwnPlaceMatch = 0.5
+const leastRivalRelation = 0.6
 
 export interface Comparison {
   /** Proposals for the same question that say something else just as plainly. */
@@ -18,7 +22,7 @@ export interface Comparison {
 export function compareSources(
   chosen: Proposal,
   ofQuestion: readonly Proposal[],
-  ofPlace: readonly Proposal[],
+  byPlace: ReadonlyMap<string, readonly Proposal[]>,
   taken: ReadonlyMap<string, number>,
 ): Comparison {
   const rivals: Proposal[] = []
@@ -26,8 +30,9 @@ export function compareSources(
   let agreeing = false
   for (const other of ofQuestion) {
     if (other.key === chosen.key) continue
+    const isOwnPlace = isBestForItsPlace(other, byPlace.get(other.key) ?? [])
     const owner = taken.get(other.key)
-    if (owner !== undefined && owner !== chosen.question) continue
+    if (owner !== undefined && owner !== chosen.question && !isOwnPlace) continue
     if (isSameValue(other.value, chosen.value)) {
       if ((other.signals.labelMatch ?? 0) >= 0.6 && other.items[0].span.id !== chosen.items[0].span.id)
         agreeing = true
@@ -36,18 +41,24 @@ export function compareSources(
     const share = chosen.utility > 0 ? other.utility / chosen.utility : 0
     nearest = Math.max(nearest, Math.min(1, share))
     const isOtherPaper = other.items[0].documentIndex !== chosen.items[0].documentIndex
+    const labelMatch = other.signals.labelMatch ?? 0
     if (
       isOtherPaper &&
-      share >= rivalShare &&
-      (other.signals.labelMatch ?? 0) >= leastRivalMatch &&
-      (other.signals.relation ?? 0) >= 0.6
+      (other.signals.relation ?? 0) >= leastRivalRelation &&
+      ((share >= rivalShare && labelMatch >= leastRivalMatch) ||
+        (isOwnPlace && share >= ownPlaceShare && labelMatch >= leastOwnPlaceMatch))
     )
       rivals.push(other)
   }
   let otherQuestion = 0
-  for (const other of ofPlace)
+  for (const other of byPlace.get(chosen.key) ?? [])
     if (other.question !== chosen.question && other.pair.label === chosen.pair.label && chosen.utility > 0)
       otherQuestion = Math.max(otherQuestion, Math.min(1, other.utility / chosen.utility))
   const uniqueness = 1 - Math.max(nearest ** 3 * 0.8, otherQuestion ** 4 * 0.9)
   return { rivals, uniqueness, agreement: rivals.length ? 0 : agreeing ? 1 : undefined }
+}
+
+/** Whether the place answers this question better than any other: a second statement, though the first one stands. */
+function isBestForItsPlace(proposal: Proposal, ofPlace: readonly Proposal[]): boolean {
+  return ofPlace.every((other) => other.question === proposal.question || other.utility < proposal.utility)
 }

@@ -1,5 +1,4 @@
-import { calibrate, scoreSignals } from '../confidence/score-confidence.ts'
-import { needsPerson, reasonsOf } from '../confidence/triage.ts'
+import type { Judge } from '../confidence/judge.ts'
 import type { Answer, Candidate, Conflict, GroupItem, ReasonCode, Signals } from '../domain/answer.ts'
 import type { Question, QuestionSet } from '../domain/question-set.ts'
 import { eachQuestion, isAskable } from '../domain/question-set.ts'
@@ -24,6 +23,8 @@ export interface AnswerSources {
   readonly isInjectionSuspected: boolean
   /** ISO `YYYY-MM-DD`. */
   readonly today: string
+  /** Says how likely an answer is right, and whether a person must look. */
+  readonly judge: Judge
 }
 
 /**
@@ -37,9 +38,9 @@ function signalsOf(candidate: Candidate, isConflict: boolean): Signals {
 }
 
 /** Both sides of a conflict are shown whatever their confidence, and so are the cells of a row. */
-function isProposed(candidate: Candidate, isConflict: boolean): boolean {
+function isProposed(judge: Judge, question: Question, candidate: Candidate, isConflict: boolean): boolean {
   if (isConflict || candidate.itemId !== null) return true
-  return calibrate(scoreSignals(signalsOf(candidate, isConflict))) >= PROPOSED_FROM
+  return judge.confidenceOf(question, candidate, signalsOf(candidate, isConflict)) >= PROPOSED_FROM
 }
 
 export const findingKey = (questionId: string, itemId: string | null) => `${itemId ?? ''}|${questionId}`
@@ -51,7 +52,11 @@ export function composeAnswers(sources: AnswerSources): Answer[] {
     sources.conflicts.map((conflict) => findingKey(conflict.questionId, conflict.itemId)),
   )
   // What is not proposed must not call up the questions that depend on it either.
-  const proposed = [...findings].filter(([key, { candidate }]) => isProposed(candidate, conflicts.has(key)))
+  const questions = new Map([...eachQuestion(questionSet)].map(({ question }) => [question.id, question]))
+  const proposed = [...findings].filter(([key, { candidate }]) => {
+    const question = questions.get(candidate.questionId)
+    return question !== undefined && isProposed(sources.judge, question, candidate, conflicts.has(key))
+  })
   const standing = proposed.map(([, { candidate }]) => ({
     questionId: candidate.questionId,
     itemId: candidate.itemId,
@@ -124,38 +129,42 @@ function answerOf(
       candidateId: null,
       confidence: 0,
       reasons,
-      needsPerson: needsPerson({ state: 'missing', confidence: 0, reasons, isRequired }),
+      needsPerson: sources.judge.missing(reasons, isRequired),
     }
   }
   const { candidate } = finding
   const signals = signalsOf(candidate, isConflict)
-  const confidence = calibrate(scoreSignals(signals))
-  const reasons = new Set<ReasonCode>(finding.reasons)
-  if (isConflict) reasons.add('conflict')
+  const against = new Set<ReasonCode>(finding.reasons)
+  if (isConflict) against.add('conflict')
   if (candidate.evidence.length === 0)
-    reasons.add(candidate.reader === 'model' ? 'evidence_not_found' : 'no_evidence')
+    against.add(candidate.reader === 'model' ? 'evidence_not_found' : 'no_evidence')
   else if (candidate.evidence.some((evidence) => evidence.hidden !== undefined))
-    reasons.add('evidence_hidden')
+    against.add('evidence_hidden')
   for (const issue of validateAnswer(question, candidate.value, sources.today))
-    reasons.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
-  if (isUnreconciled) reasons.add('rows_do_not_reconcile')
-  if (sources.isInjectionSuspected) reasons.add('injection_suspected')
-  for (const reason of reasonsOf(signals, confidence)) reasons.add(reason)
-  if (!isProposed(candidate, isConflict)) {
-    reasons.add('low_confidence')
-    if (isRequired) reasons.add('required_missing')
+    against.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
+  if (isUnreconciled) against.add('rows_do_not_reconcile')
+  if (sources.isInjectionSuspected) against.add('injection_suspected')
+  const { confidence, reasons, needsPerson } = sources.judge.judge({
+    question,
+    candidate,
+    signals,
+    reasons: [...against],
+    isRequired,
+  })
+  if (!isProposed(sources.judge, question, candidate, isConflict)) {
+    const said = new Set<ReasonCode>([...reasons, 'low_confidence'])
+    if (isRequired) said.add('required_missing')
     const withheld = { state: 'missing', value: null, candidateId: null, needsPerson: true } as const
-    return { ...base, ...withheld, confidence, reasons: [...reasons] }
+    return { ...base, ...withheld, confidence, reasons: [...said] }
   }
-  const list = [...reasons]
   return {
     ...base,
     state: 'proposed',
     value: candidate.value,
     candidateId: candidate.id,
     confidence,
-    reasons: list,
-    needsPerson: needsPerson({ state: 'proposed', confidence, reasons: list, isRequired }),
+    reasons,
+    needsPerson,
   }
 }
 

@@ -1,11 +1,7 @@
 import type { Document } from '../domain/document.ts'
-import type { Question } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { LabelIndex } from './label/label-index.ts'
-import { layOutPage } from './layout/lay-out-page.ts'
-import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
-import { LabelMatcher, scorePairs } from './score-pairs.ts'
+import { type InsuredIdentity, identifyInsured, identityKeys, tellingWords } from './identify-insured.ts'
 
 /** A file about another company than the rest of the submission. */
 export interface ForeignDocument {
@@ -13,67 +9,35 @@ export interface ForeignDocument {
   readonly warning: string
 }
 
-/** Only the first pages say whose paper it is. */
-const namedPages = 3
-const leastMatch = 0.8
-const leastRelation = 0.6
 const maxText = 200_000
-
-const plainText = (id: string, label: string): Question => ({
-  id,
-  label,
-  order: 0,
-  type: 'text',
-  wireType: '',
-  required: false,
-  hidden: false,
-  readOnly: false,
-})
-
-/** The name wanted, and the names that stand on the same papers and are somebody else's. */
-const nameQuestions = [
-  plainText('insured', 'Full name of proposer'),
-  plainText('insurer', 'Name of current insurer'),
-  plainText('broker', 'Name of broker'),
-  plainText('contact', 'Name of contact'),
-  plainText('previous', 'Name of previous business'),
-  plainText('interest', 'Name of mortgagee or other interested party'),
-]
-
-/** Words that companies share; they tell none from another. */
-const commonWords = new Set(
-  `ltd limited llp plc inc llc co company the and of t a ta trading as group holdings services service uk gb international mr mrs ms miss
-  dr partnership partners sons associates properties property estates investments management consulting consultants transport logistics
-  engineering haulage building buildings contractors solutions`.split(/\s+/),
-)
+/** A shared telephone number is chance or a typing error; two different keys and none alike are another company. */
+const leastDifferentKeys = 2
 
 /**
- * Files whose insured name clearly is not that of the submission, such as another client's loss run that was attached by
- * mistake. The submission is about the name that most papers speak of, and of equals the more important paper's.
+ * Files whose insured clearly is not that of the submission, such as another client's loss run that was attached by mistake.
+ * The submission is about the insured that most papers speak of; of equals about the one a mail names, because the mail
+ * says what it brings; and else about the more important paper's.
  */
 export function findForeignDocuments(
   documents: readonly Document[],
   context: ReadContext,
 ): ForeignDocument[] {
   if (documents.length < 2) return []
-  const names = documents.map((document, at) => namedInsured(document, at, context))
-  const named = names.filter((name) => name !== null)
-  if (named.length === 0) return []
+  const identities = documents.map((document, at) => identifyInsured(document, at, context))
   const words = documents.map(wordsOfDocument)
-  const support = (name: string) => {
-    const telling = tellingWords(name)
-    return words.filter((set) => telling.filter((word) => set.has(word)).length >= telling.length * 0.6)
-      .length
-  }
-  const ranked = [...new Set(named)]
-    .map((name) => ({ name, support: support(name) }))
-    .sort((one, other) => other.support - one.support)
+  const ranked = identities
+    .flatMap((identity, at) => {
+      const { name } = identity
+      if (name === null && keysGiven(identity) < leastDifferentKeys) return []
+      const support = name === null ? 0 : words.filter((set, of) => of !== at && mentions(set, name)).length
+      return [{ identity, at, support, isMail: documents[at]?.format === 'email' }]
+    })
+    .sort((one, other) => other.support - one.support || Number(other.isMail) - Number(one.isMail))
   const [main] = ranked
   if (!main) return []
-  return names.flatMap((name, documentIndex) => {
-    if (name === null || isSameCompany(name, main.name)) return []
+  return identities.flatMap((identity, documentIndex) => {
     const present = words[documentIndex]
-    if (tellingWords(main.name).some((word) => present?.has(word))) return []
+    if (documentIndex === main.at || !present || !isAnother(identity, main.identity, present)) return []
     const file = documents[documentIndex]?.name ?? ''
     return [
       {
@@ -84,25 +48,36 @@ export function findForeignDocuments(
   })
 }
 
-/** The name that a file gives for its insured; null where it gives none plainly. */
-function namedInsured(document: Document, documentIndex: number, context: ReadContext): string | null {
-  const index = new LabelIndex(nameQuestions.map((question) => ({ question })))
-  const matcher = new LabelMatcher(index)
-  const proposals = document.pages.slice(0, namedPages).flatMap((page) => {
-    const items = layOutPage(document, documentIndex, page)
-    const pairs = pairsFromLayout(items, matcher.isWorthwhile, matcher.isLabelItself)
-    return scorePairs(pairs, index, matcher, context)
-  })
-  const best = proposals
-    .filter(
-      ({ question, signals, rawText }) =>
-        question === 0 &&
-        (signals.labelMatch ?? 0) >= leastMatch &&
-        (signals.relation ?? 0) >= leastRelation &&
-        tellingWords(rawText).length > 0,
-    )
-    .sort((one, other) => other.utility - one.utility)[0]
-  return best?.rawText ?? null
+function isAnother(identity: InsuredIdentity, main: InsuredIdentity, words: ReadonlySet<string>): boolean {
+  let alike = 0
+  let different = 0
+  for (const key of identityKeys) {
+    const [one, other] = [identity.keys[key], main.keys[key]]
+    if (one === null || other === null) continue
+    if (one === other) alike++
+    else different++
+  }
+  if (alike > 0) return false
+  if (identity.name === null || main.name === null) return different >= leastDifferentKeys
+  const own = new Set(tellingWords(identity.name))
+  const isNamedAlike = mentions(words, main.name) || tellingWords(main.name).some((word) => own.has(word))
+  // Firms of one family, or of one place, share words of their names and nothing else.
+  if (isNamedAlike) return !isSameName(identity.name, main.name) && different >= leastDifferentKeys
+  return true
+}
+
+function keysGiven(identity: InsuredIdentity): number {
+  return identityKeys.filter((key) => identity.keys[key] !== null).length
+}
+
+function isSameName(one: string, other: string): boolean {
+  const [left, right] = [comparableText(one), comparableText(other)]
+  return left.includes(right) || right.includes(left)
+}
+
+function mentions(words: ReadonlySet<string>, name: string): boolean {
+  const telling = tellingWords(name)
+  return telling.filter((word) => words.has(word)).length >= telling.length * 0.6
 }
 
 function wordsOfDocument(document: Document): ReadonlySet<string> {
@@ -113,16 +88,4 @@ function wordsOfDocument(document: Document): ReadonlySet<string> {
   for (let at = 0; at < Math.min(text.length, maxText); at += 4_000)
     for (const word of comparableText(text.slice(at, at + 4_000)).split(' ')) words.add(word)
   return words
-}
-
-function tellingWords(name: string): string[] {
-  return comparableText(name.slice(0, 200))
-    .split(' ')
-    .filter((word) => word.length > 2 && !commonWords.has(word))
-    .slice(0, 8)
-}
-
-function isSameCompany(one: string, other: string): boolean {
-  const words = new Set(tellingWords(one))
-  return tellingWords(other).some((word) => words.has(word))
 }

@@ -1,3 +1,4 @@
+import { createJudge, type JudgeSettings } from '../confidence/judge.ts'
 import { findInjection } from '../confidence/suspects-injection.ts'
 import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
 import type { MappingInput } from '../domain/mapping.ts'
@@ -26,6 +27,7 @@ import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
+import { weighHabits } from './weigh-habits.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
 const leastUtility = 0.42
@@ -37,7 +39,10 @@ const maxPages = 2_000
  * candidates with evidence that code found, one answer a question, conflicts kept as conflicts. Pure: the same input gives
  * the same result.
  */
-export async function mapSubmission(input: MappingInput): Promise<MappingResult> {
+export async function mapSubmission(
+  input: MappingInput,
+  settings: JudgeSettings = {},
+): Promise<MappingResult> {
   const { questionSet } = input
   const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(input.documents) }
   const warnings: string[] = []
@@ -66,7 +71,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     warnings,
   )
   const unread = new Set<number>()
-  const proposals = scorePairs(pairs, index, matcher, context, unread).filter(
+  const proposals = weighHabits(scorePairs(pairs, index, matcher, context, unread), index).filter(
     (proposal) => proposal.utility >= leastUtility,
   )
   const assigned = assignApplicable(proposals, index, questionSet)
@@ -92,7 +97,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
   const byPlace = Map.groupBy(proposals, (proposal) => proposal.key)
   for (const [question, first] of assigned) {
     const compare = (chosen: Proposal) =>
-      compareSources(chosen, byQuestion.get(question) ?? [], byPlace.get(chosen.key) ?? [], taken)
+      compareSources(chosen, byQuestion.get(question) ?? [], byPlace, taken)
     const proposal = preferForm(first, compare(first).rivals)
     const comparison = compare(proposal)
     const candidate = candidateOf(proposal, index, null, comparison)
@@ -110,11 +115,13 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
       })
   }
   const read = [...groups.items]
+  // Blocks are too few to show that a paper captions its answers from below.
+  const plainPairs = pairs.filter((pair) => pair.relation !== 'above')
   const singles = new Map<string, number>()
   for (const proposal of proposals)
     singles.set(proposal.key, Math.max(singles.get(proposal.key) ?? 0, proposal.utility))
   for (const blockGroup of blockGroups) {
-    const blocks = readGroupBlocks(blockGroup, pairs, singles, context)
+    const blocks = readGroupBlocks(blockGroup, plainPairs, singles, context)
     read.push(...blocks.items)
     for (const candidate of blocks.candidates) {
       candidates.set(candidate.id, candidate)
@@ -160,6 +167,7 @@ export async function mapSubmission(input: MappingInput): Promise<MappingResult>
     unreconciled: new Set([...groups.unreconciled, ...miscounted.map((one) => one.groupId)]),
     isInjectionSuspected: injection !== undefined && injection !== null,
     today: input.receivedAt.slice(0, 10),
+    judge: createJudge({ productId: questionSet.productId, ...settings }),
   })
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
 }

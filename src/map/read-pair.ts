@@ -191,6 +191,12 @@ function openTextFit(question: Question, text: string): number {
     !/\bnumber of\b/i.test(about)
   if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
     return 0
+  if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
+  if (/\b(?:web ?site|web address|url)\b/i.test(about))
+    return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
+  if (/\b(?:tele)?phone\b|\bmobile (?:no|number)\b|\bfax\b/i.test(about))
+    return (text.match(/\d/g)?.length ?? 0) >= 6 && !/@/.test(text) ? 0.95 : 0
+  if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
   if (asksForNumber) return identifierFit(text)
   if (asksForProse(question) && /^\W*[\d.,]+\W*$/.test(text)) return 0.1
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6

@@ -5,8 +5,10 @@ import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
-import type { LabelIndex, LabelMatch } from './label/label-index.ts'
+import type { LabelIndex } from './label/label-index.ts'
+import type { LabelMatch } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
+import { isAnswerCue } from './pairs/answer-cues.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import type { Proposal } from './proposal.ts'
@@ -26,6 +28,7 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   same_line: 0.97,
   beside: 0.92,
   below: 0.85,
+  above: 0.85,
   prose: 0.7,
   header: 0.4,
   cited: 0.8,
@@ -76,7 +79,7 @@ export function scorePairs(
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
   for (const pair of pairs)
-    for (const [questionIndex, labelMatch] of claimsOf(pair, index, matcher, distinct)) {
+    for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
       if (pair.inlineText === pair.label) {
@@ -92,6 +95,7 @@ export function scorePairs(
         continue
       }
       const [first] = reading.items
+      if (isAnswerCue(reading.rawText)) continue
       if (
         first.kind === 'text' &&
         isOpenText(question) &&
@@ -102,6 +106,11 @@ export function scorePairs(
         continue
       const signals: Signals = {
         labelMatch: round(labelMatch),
+        ...(match && {
+          understood: round(match.understood),
+          alike: round(index.alikeness(pair.label, questionIndex)),
+          ahead: round(match.ahead),
+        }),
         typeFit: round(reading.typeFit),
         relation: round(pair.strength * relationWorth[pair.relation]),
         readingQuality: round(readingQualityOf(reading.items)),
@@ -162,19 +171,26 @@ function isStatedInProse({ type }: Question, sentence: string): boolean {
 /** Labels of one person's lines: `Contact: Jane Doe, 07700 900123, jane@example.com` answers three questions. */
 const contactTypes: ReadonlySet<QuestionType> = new Set(['personName', 'phone', 'email'])
 
+/** That a pair may answer a question: how sure, and the match of its label where that is what says so. */
+interface Claim {
+  readonly labelMatch: number
+  readonly match: LabelMatch | undefined
+}
+
 /** Which questions a pair may answer, by its label, by its options, or both. */
 function claimsOf(
   pair: Pair,
   index: LabelIndex,
   matcher: LabelMatcher,
   distinct: ReadonlyMap<string, number>,
-): Map<number, number> {
-  const claims = new Map<number, number>()
+): Map<number, Claim> {
+  const claims = new Map<number, Claim>()
   const matches = matcher.match(pair.label, pair.context)
-  const claim = (question: number, match: number) => {
-    if (match >= leastLabelMatch) claims.set(question, Math.max(claims.get(question) ?? 0, match))
+  const claim = (question: number, labelMatch: number, match?: LabelMatch) => {
+    if (labelMatch >= leastLabelMatch && labelMatch > (claims.get(question)?.labelMatch ?? 0))
+      claims.set(question, { labelMatch, match })
   }
-  for (const match of matches) claim(match.question, match.score)
+  for (const match of matches) claim(match.question, match.score, match)
   const [first] = pair.items
   const labelOf = (question: number) => matches.find((match) => match.question === question)?.score ?? 0
   if (first.mark)

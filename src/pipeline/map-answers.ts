@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import type { JudgeSettings } from '../confidence/judge.ts'
 import type { MappingResult } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { ModelProposal } from '../domain/mapping.ts'
@@ -20,10 +20,10 @@ export interface ModelReading {
 }
 
 export interface MapAnswersDependencies {
-  readonly store: Pick<Store, 'db' | 'transaction'>
+  /** How an organisation's answers are judged, where it has a way of its own. */
+  readonly judgeFor?: (organisationId: string) => Promise<JudgeSettings>
+  readonly store: Pick<Store, 'db' | 'transaction' | 'files'>
   readonly pool: Pick<Pool, 'run'>
-  /** Absolute. */
-  readonly dataDirectory: string
   /** The Question Set in force, from the platform or the last one stored. @throws Failure `question_set_missing` */
   readonly questionSetFor: (submission: SubmissionRow) => Promise<QuestionSet>
   /** Null without a model. `text` is the papers with span ids, as the child rendered them. */
@@ -53,17 +53,21 @@ export async function mapAnswers(
   dependencies: MapAnswersDependencies,
   submission: SubmissionRow,
 ): Promise<StageOutcome> {
-  const { store, pool, dataDirectory, askModel } = dependencies
+  const { store, pool, askModel } = dependencies
   const files = await listSourceFiles(store.db, submission.id)
   const place = new Map(files.map((file, index) => [file.id, index]))
   const rows = (await listReadings(store.db, submission.id)).filter((row) => row.directory !== null)
-  const readings = rows
-    .toSorted(
-      (a, b) =>
-        attachmentsFirst(a.format) - attachmentsFirst(b.format) ||
-        (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0),
-    )
-    .map((row) => ({ directory: join(dataDirectory, row.directory ?? ''), sourceFileId: row.source_file_id }))
+  const ordered = rows.toSorted(
+    (a, b) =>
+      attachmentsFirst(a.format) - attachmentsFirst(b.format) ||
+      (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0),
+  )
+  const readings: { readonly directory: string; readonly sourceFileId: string }[] = []
+  for (const row of ordered)
+    readings.push({
+      directory: await store.files.readingDirectory(row.organisation_id, row.directory ?? ''),
+      sourceFileId: row.source_file_id,
+    })
 
   // Judged once: a person who took it up again knows better.
   if (submission.attempts === 0) {
@@ -103,6 +107,7 @@ export async function mapAnswers(
     questionSet,
     readings,
     receivedAt: submission.received_at.toISOString(),
+    judge: await dependencies.judgeFor?.(submission.organisation_id),
     ...(modelProposals === undefined ? {} : { modelProposals }),
   }
   const result = (await pool.run('map', input)) as MappingResult

@@ -1,6 +1,6 @@
 import { Failure } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
-import type { SchemePlatform } from '../platform/scheme-platform.ts'
+import type { QuotationPlatform } from '../platform/scheme-platform.ts'
 import { findInbox } from '../store/organisations.ts'
 import type { Store } from '../store/ports.ts'
 import { latestQuestionSet, saveQuestionSet } from '../store/question-sets.ts'
@@ -12,7 +12,7 @@ const FRESH_FOR_MS = 600_000
 export interface QuestionSetSourceDependencies {
   readonly store: Pick<Store, 'db'>
   /** The platform of a connection. @throws Failure `not_found` */
-  readonly platformOf: (platformConnectionId: string) => SchemePlatform
+  readonly platformOf: (platformConnectionId: string) => QuotationPlatform
   readonly now?: () => Date
 }
 

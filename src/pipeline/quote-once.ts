@@ -1,6 +1,6 @@
 import type { DeliveryDeps } from '../deliver/delivery.ts'
 import { submitQuote } from '../deliver/submit-quote.ts'
-import type { SchemePlatform } from '../platform/scheme-platform.ts'
+import type { QuotationPlatform } from '../platform/scheme-platform.ts'
 import type { Store } from '../store/ports.ts'
 import { listQuoteAttempts } from '../store/quote-attempts.ts'
 import type { SubmissionRow } from '../store/submissions.ts'
@@ -10,7 +10,7 @@ import type { StageOutcome } from './stage.ts'
 export interface QuoteOnceDependencies {
   readonly store: Store
   /** The platform of a connection. @throws Failure `not_found` */
-  readonly platformOf: (platformConnectionId: string) => SchemePlatform
+  readonly platformOf: (platformConnectionId: string) => QuotationPlatform
 }
 
 const FIRST_DELAY_MS = 5000

@@ -1,19 +1,24 @@
+import { Failure } from '../domain/failures.ts'
 import {
   type FileReading,
   type FileToRead,
   type ReadSubmissionDependencies,
   readSubmission,
 } from '../extract/read-submission.ts'
-import { claimMessageId, describeMessage, findByMessageId } from '../store/messages.ts'
+import { findAnsweredQuestion } from '../store/broker-questions.ts'
+import { claimMessageId, describeMessage, findByMessageId, type ReceivedMessage } from '../store/messages.ts'
 import type { OpenTransaction, Store } from '../store/ports.ts'
-import { type ReadingRow, saveReading } from '../store/readings.ts'
+import { listReadings, type ReadingRow, saveReading } from '../store/readings.ts'
 import { listSourceFiles, type SourceFileRow, saveSourceFiles } from '../store/source-files.ts'
 import type { SubmissionRow } from '../store/submissions.ts'
 import { nameSender } from './name-sender.ts'
 import type { StageOutcome } from './stage.ts'
+import { takeReply, takesAnswers } from './take-reply.ts'
 
 export interface ReadFilesDependencies extends ReadSubmissionDependencies {
-  readonly store: Pick<Store, 'db' | 'transaction'>
+  readonly store: Pick<Store, 'db' | 'transaction' | 'queue'>
+  /** Whether the children are being killed: what they leave behind then says nothing about a file. */
+  readonly isStopping?: () => boolean
 }
 
 function asFileToRead(row: SourceFileRow): FileToRead {
@@ -49,11 +54,20 @@ function asReadingRow(organisationId: string, reading: FileReading, now: Date): 
   }
 }
 
-/** Opens the submission's messages and reads every file in them. A mail that came before, in other bytes, is a duplicate. */
-export async function readFiles(
+interface ReadPapers {
+  /** The headers of the mail, empty where it was none. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Our id of the message that is this one mail; null for files and batches. */
+  readonly messageId: string | null
+  /** The message that had this mail's Message-ID first; null when this one has it. */
+  readonly earlier: ReceivedMessage | null
+  save(tx: OpenTransaction): Promise<undefined>
+}
+
+async function readPapers(
   dependencies: ReadFilesDependencies,
   submission: SubmissionRow,
-): Promise<StageOutcome> {
+): Promise<ReadPapers> {
   const { store } = dependencies
   const { db } = store
   const rows = await listSourceFiles(db, submission.id)
@@ -74,7 +88,6 @@ export async function readFiles(
         )
       : await findByMessageId(db, submission.inbox_id, messageId)
     : null
-  const repeats = earlier?.submissions[0]
 
   const save = async (tx: OpenTransaction): Promise<undefined> => {
     const known = new Set(rows.map((row) => row.id))
@@ -107,11 +120,53 @@ export async function readFiles(
       })
     return undefined
   }
+  return { headers, messageId: isOneMail ? mail.file.messageId : null, earlier, save }
+}
+
+/**
+ * Reads the messages again when a lost database took the readings of a submission, and with them the files found inside,
+ * which belong on the case too. Changes nothing otherwise.
+ */
+export async function restoreLostFiles(
+  dependencies: ReadFilesDependencies,
+  submission: SubmissionRow,
+): Promise<void> {
+  const { store, isStopping } = dependencies
+  if ((await listReadings(store.db, submission.id)).length > 0) return
+  const { save } = await readPapers(dependencies, submission)
+  if (isStopping?.()) throw new Failure('storage_unavailable', 'the children were stopped')
+  await store.transaction(save)
+}
+
+/** Opens the submission's messages and reads every file in them. A mail that came before, in other bytes, is a duplicate. */
+export async function readFiles(
+  dependencies: ReadFilesDependencies,
+  submission: SubmissionRow,
+): Promise<StageOutcome> {
+  const { headers, messageId, earlier, save } = await readPapers(dependencies, submission)
+  const repeats = earlier?.submissions[0]
   const sender = nameSender(headers['originalFrom'] ?? headers['from'] ?? '')
   const changes = {
     ...(headers['subject'] ? { title: headers['subject'].slice(0, 200) } : {}),
     ...(sender ? { broker_name: sender } : {}),
   }
+  const question =
+    messageId !== null && !repeats
+      ? await findAnsweredQuestion(dependencies.store.db, submission.organisation_id, {
+          recipients: `${headers['to'] ?? ''} ${headers['cc'] ?? ''}`,
+          repliesTo: headers['repliesTo'] ?? '',
+        })
+      : null
+  if (messageId !== null && question && (await takesAnswers(dependencies.store.db, question)))
+    return {
+      to: 'duplicate',
+      changes: { ...changes, duplicate_of: question.submission_id },
+      async save(tx) {
+        await save(tx)
+        await takeReply(tx, dependencies.store.queue, submission, messageId, question)
+        return undefined
+      },
+    }
   return repeats
     ? { to: 'duplicate', save, changes: { ...changes, duplicate_of: repeats.id } }
     : { to: 'mapping', save, changes }

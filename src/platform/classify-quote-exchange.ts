@@ -22,13 +22,14 @@ function readJson(text: string): unknown {
 }
 
 /**
- * What became of the one `POST /quote`. Proof is asked for both ways: `not_sent` needs a connection that never came about or a
+ * What became of the one `POST /quote`, or of a change or renewal of a policy. Proof is asked for both ways: `not_sent` needs a connection that never came about or a
  * plain turning away, an outcome needs a reply that states it, and everything between is `unknown`.
  */
 export function classifyQuoteExchange(
   exchange: Exchange,
   prepared: PreparedQuote,
   profile: WireProfile,
+  kind: 'quote' | 'change' = 'quote',
 ): QuoteReply {
   if (exchange.kind === 'not_sent') return { kind: 'not_sent', failure: exchangeFailure(exchange) }
   if (exchange.kind === 'broken')
@@ -38,7 +39,7 @@ export function classifyQuoteExchange(
   if (status >= 200 && status < 300) {
     const json = readJson(text)
     if (json === undefined) return unknown(`The platform answered ${status} with something that is not JSON`)
-    const outcome = readQuoteOutcome(json, profile)
+    const outcome = readQuoteOutcome(json, profile, { mayBeReturned: kind === 'change' })
     return outcome.kind === 'unknown' ? unknown(outcome.explanation) : { kind: 'answered', outcome }
   }
   if (status === 429)
@@ -48,7 +49,9 @@ export function classifyQuoteExchange(
   const access = refusalsOfAccess[status]
   if (access !== undefined)
     return { kind: 'not_sent', failure: new Failure(access, `The platform answered ${status}`) }
-  if (status >= 400 && status < 500 && !doubtfulStatuses.includes(status) && text.trim() !== '')
+  // A change of a case that does not allow it is refused; a conflict says nothing of a case that was to be made.
+  const isDoubtful = doubtfulStatuses.includes(status) && !(kind === 'change' && status === 409)
+  if (status >= 400 && status < 500 && !isDoubtful && text.trim() !== '')
     return { kind: 'refused', ...readPlatformError(status, text, prepared.index) }
   return unknown(`The platform answered ${status}`)
 }

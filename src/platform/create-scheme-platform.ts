@@ -2,128 +2,69 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
+import { createBearerTokens } from './bearer-tokens.ts'
+import { claimOperations } from './claim-operations.ts'
 import { classifyQuoteExchange } from './classify-quote-exchange.ts'
 import { downloadDocument } from './download-document.ts'
-import { exchangeFailure, replyFailure } from './exchange-failure.ts'
-import type { MachineKeys } from './machine-keys.ts'
+import { machineKeyOperations } from './machine-key-operations.ts'
+import { type MachineKeys, machineKeyCredentials } from './machine-keys.ts'
 import { encodeMultipart } from './multipart.ts'
+import { createPlatformCaller, type PlatformCallerOptions } from './platform-caller.ts'
+import { jsonBody, requestJson } from './platform-session.ts'
+import { policyOperations } from './policy-operations.ts'
 import { prepareQuote } from './prepare-quote.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 import { readCase, readCaseRecord } from './read-case.ts'
 import { readDocuments } from './read-documents.ts'
 import { readQuestionSet, readQuestionSetFile } from './read-question-set.ts'
+import { readQuestionSetList } from './read-question-set-list.ts'
+import { reportOperations } from './report-operations.ts'
 import type { SchemePlatform } from './scheme-platform.ts'
-import { type Exchange, sendRequest } from './send-request.ts'
+import { type PlatformUser, signInOperations } from './sign-in.ts'
 import { readText } from './tolerant-reader.ts'
-import type { OperationName, WireProfile } from './wire-profile.ts'
+import type { WireProfile } from './wire-profile.ts'
 
-export interface SchemePlatformOptions {
-  /** With or without a path and a slash at its end. https, or http to this machine where the profile allows it. */
-  readonly baseUrl: string
-  readonly siteId: string | null
-  readonly keys: MachineKeys
-  readonly profile: WireProfile
-  readonly limiter: RateLimiter
+export interface SchemePlatformOptions extends PlatformCallerOptions {
+  /** Who calls: a system by its Machine Keys, or a signed-in user, whose tokens are then fetched and refreshed. */
+  readonly keys?: MachineKeys
+  readonly user?: PlatformUser
+  /** Asked for the Machine Keys that hold now when the platform accepts none of those known. */
+  readonly rereadKeys?: () => Promise<readonly string[]>
   /** Manual exports (`*.json`), used while the profile does not confirm the Question Set API. */
   readonly questionSetDirectory?: string | null
-}
-
-interface Call {
-  readonly path?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: { readonly contentType: string; readonly bytes: string | Uint8Array }
-}
-
-const mostReplyBytes = 16 * 1024 * 1024
-/** After so many 429 in a row the job is put back instead. */
-const mostTurnedAway = 3
-const longestJitterMs = 250
-/** What may pass between the turn in the rate limit and the first byte: the intent has to be written. */
-const sendingDelayMs = 10_000
-
-function checkBaseUrl(text: string, profile: WireProfile): URL {
-  if (!URL.canParse(text)) throw new Failure('configuration_invalid', 'The platform URL is not a URL')
-  const url = new URL(text)
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLocal && profile.allowLoopbackHttp))
-    throw new Failure('configuration_invalid', 'The platform URL must be https: the Machine Key goes there')
-  return url
+  /** Milliseconds since the epoch, for the lifetime of access tokens. */
+  readonly clock?: () => number
 }
 
 /** The client of one platform connection. @throws Failure `configuration_invalid` */
 export function createSchemePlatform(options: SchemePlatformOptions): SchemePlatform {
-  const { profile, limiter, keys, siteId } = options
-  const baseUrl = checkBaseUrl(options.baseUrl, profile)
+  const { profile, limiter, keys, user } = options
+  const caller = createPlatformCaller(options)
+  const credentials = createCredentials()
+  const session = { caller, credentials, profile }
   const { names } = profile.request
 
-  function assertEnabled(operation: OperationName): void {
-    if (!profile.operations[operation].enabled)
-      throw new Failure('capability_not_confirmed', `${operation} is off in the profile ${profile.name}`)
-  }
-
-  function urlOf(operation: OperationName, call: Call): URL {
-    const path = profile.operations[operation].path.replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(call.path?.[name] ?? ''),
-    )
-    const url = new URL(baseUrl)
-    url.pathname = `${baseUrl.pathname.replace(/\/+$/, '')}${path}`
-    for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
-    return url
-  }
-
-  /** One exchange under the rate limit. `beforeSending` runs when its turn has come. */
-  async function exchangeOnce(
-    operation: OperationName,
-    call: Call,
-    key: string,
-    more: { headers?: Record<string, string>; beforeSending?: () => Promise<void> } = {},
-  ): Promise<Exchange> {
-    const longestMs = profile.timeoutMs + sendingDelayMs
-    const slot = await limiter.acquire(operation === 'quote' ? 'quote' : 'other', longestMs)
-    try {
-      await more.beforeSending?.()
-      return await sendRequest({
-        method: profile.operations[operation].method,
-        url: urlOf(operation, call),
-        headers: {
-          accept: 'application/json',
-          [profile.headers.apiKey]: key,
-          ...(siteId === null ? {} : { [profile.headers.site]: siteId }),
-          ...(call.body === undefined ? {} : { 'content-type': call.body.contentType }),
-          ...more.headers,
-        },
-        body: call.body?.bytes,
-        timeoutMs: profile.timeoutMs,
-        mostReplyBytes,
-      })
-    } finally {
-      await slot.finish()
+  function createCredentials() {
+    if (user !== undefined) {
+      const { signIn, refresh } = signInOperations(caller, profile)
+      const headerName = profile.headers.bearer
+      return createBearerTokens({ headerName, signIn: () => signIn(user), refresh, ...clockOf(options) })
     }
-  }
-
-  /** For everything that may be done again: the next key after a 401, and patience with 429. */
-  async function request(operation: OperationName, call: Call): Promise<unknown> {
-    assertEnabled(operation)
-    for (let turnedAway = 0; ; ) {
-      const key = keys.current()
-      const exchange = await exchangeOnce(operation, call, key)
-      if (exchange.kind !== 'answered') throw exchangeFailure(exchange)
-      if (exchange.status === 401 && keys.rejected(key)) continue
-      if (exchange.status >= 200 && exchange.status < 300) return parseJson(exchange.body, operation)
-      const failure = replyFailure(exchange)
-      if (exchange.status !== 429) throw failure
-      limiter.pause((failure.retryAfterMs ?? 0) + Math.random() * longestJitterMs)
-      turnedAway += 1
-      if (turnedAway === mostTurnedAway) throw failure
-    }
+    if (keys === undefined)
+      throw new Failure('configuration_invalid', 'The platform needs a Machine Key or a user to sign in as')
+    return machineKeyCredentials(keys, profile.headers.apiKey, options.rereadKeys)
   }
 
   return {
+    ...policyOperations(session),
+    ...claimOperations(session),
+    ...reportOperations(session),
+    ...machineKeyOperations(session),
+
     expectedDocuments: profile.expectedDocuments,
     isConfirmed: (operation) => profile.operations[operation].enabled,
 
     prepareQuote(quote) {
-      assertEnabled('quote')
+      caller.assertEnabled('quote')
       return prepareQuote(quote, profile)
     },
 
@@ -132,73 +73,58 @@ export function createSchemePlatform(options: SchemePlatformOptions): SchemePlat
       const { idempotencyKey } = profile.headers
       if (idempotencyKey !== null) headers[idempotencyKey] = prepared.sha256
       const call = { body: { contentType: 'application/json', bytes: prepared.body } }
-      const key = keys.current()
-      const turnedAway = await exchangeOnce('quote', call, key, { headers, beforeSending })
-      let exchange = turnedAway
-      // A 401 is a whole answer: the request was turned away, so the other key may bring it again.
-      if (exchange.kind === 'answered' && exchange.status === 401 && keys.rejected(key))
-        exchange = await exchangeOnce('quote', call, keys.current(), { headers }).catch(() => turnedAway)
+      const exchange = await caller.exchangeOnce(credentials, 'quote', call, { headers, beforeSending })
       const reply = classifyQuoteExchange(exchange, prepared, profile)
       if (reply.kind === 'not_sent' && reply.failure.retryAfterMs !== undefined)
         limiter.pause(reply.failure.retryAfterMs)
       return reply
     },
 
+    listQuestionSets: async () =>
+      readQuestionSetList(await requestJson(session, 'listQuestionSets'), profile),
+
     async fetchQuestionSet(productId) {
       if (!profile.operations.fetchQuestionSet.enabled && options.questionSetDirectory)
         return await findExport(options.questionSetDirectory, productId, profile)
-      const set = readQuestionSet(await request('fetchQuestionSet', { path: { productId } }), profile)
+      const body = await requestJson(session, 'fetchQuestionSet', { path: { productId } })
+      const set = readQuestionSet(body, profile)
       if (set.productId !== productId)
         throw new Failure('question_set_invalid', `asked for product ${productId} and got ${set.productId}`)
       return set
     },
 
-    async listDocuments(of) {
-      const { query } = profile.operations.listDocuments
-      const [name, value] =
-        'caseId' in of
-          ? [query['caseId'] ?? 'caseid', of.caseId]
-          : [query['recordId'] ?? 'caserecordid', of.recordId]
-      return readDocuments(await request('listDocuments', { query: { [name]: value } }), profile)
-    },
+    listDocuments: async (of) =>
+      readDocuments(await requestJson(session, 'listDocuments', { query: { ...of } }), profile),
 
     async uploadFile(file) {
       const { contentType, body } = encodeMultipart(profile.request.uploadPart, file)
-      const reply = await request('uploadFile', { body: { contentType, bytes: body } })
+      const reply = await requestJson(session, 'uploadFile', { body: { contentType, bytes: body } })
       const uploadId = typeof reply === 'string' ? reply : readText(reply, profile.reply.uploadId)
       if (!uploadId) throw new Failure('platform_reply_invalid', 'An upload was answered without its id')
       return { uploadId }
     },
 
     async associateDocument(document) {
-      const json = {
+      const call = jsonBody({
         [names.caseId]: document.caseId,
-        ...(document.recordId === null ? {} : { [names.recordId]: document.recordId }),
+        [names.recordId]: document.recordId ?? undefined,
         [names.uploadId]: document.uploadId,
         [names.documentName]: document.name,
-      }
-      const reply = await request('associateDocument', {
-        body: { contentType: 'application/json', bytes: JSON.stringify(json) },
       })
+      const reply = await requestJson(session, 'associateDocument', call)
       return { documentId: readText(reply, profile.reply.documentId) ?? null }
     },
 
-    downloadDocument: (url) => downloadDocument(url, baseUrl, profile),
-    readCase: async (caseId) => readCase(await request('readCase', { path: { caseId } }), profile),
+    downloadDocument: (url) => downloadDocument(url, caller.baseUrl, profile),
+    readCase: async (caseId) =>
+      readCase(await requestJson(session, 'readCase', { path: { caseId } }), profile),
     readCaseRecord: async (recordId) =>
-      readCaseRecord(await request('readCaseRecord', { path: { recordId } }), profile),
+      readCaseRecord(await requestJson(session, 'readCaseRecord', { path: { recordId } }), profile),
   }
 }
 
-/** An empty success is a success without anything to read. */
-function parseJson(body: Buffer, operation: OperationName): unknown {
-  const text = body.toString('utf8').trim()
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Failure('platform_reply_invalid', `The answer to ${operation} is not JSON`)
-  }
+function clockOf({ clock }: SchemePlatformOptions): { clock?: () => number } {
+  return clock === undefined ? {} : { clock }
 }
 
 /** The export of the product among the files of a directory, whatever their names are. */

@@ -5,6 +5,9 @@ import { encodeValue } from './encode-value.ts'
 import type { QuoteRequest } from './scheme-platform.ts'
 import type { WireProfile } from './wire-profile.ts'
 
+/** What is encoded of a request, whether it is a quote or a change. */
+export type AnsweredSet = Pick<QuoteRequest, 'questionSet' | 'answers' | 'itemOrder'>
+
 /** The answers of one question: its value, or for a repeating group its items in order. */
 type Sent =
   | { readonly question: Question; readonly value: Json }
@@ -17,7 +20,7 @@ export interface EncodedAnswers {
 }
 
 /** Sorts the approved answers into the order of the Question Set and drops what is never sent. */
-function arrange(request: QuoteRequest, profile: WireProfile): readonly (readonly Sent[])[] {
+function arrange(request: AnsweredSet, profile: WireProfile): readonly (readonly Sent[])[] {
   const values = new Map<string, Map<string | null, AnswerValue>>()
   for (const { questionId, itemId, value } of request.answers) {
     const ofQuestion = values.get(questionId) ?? new Map<string | null, AnswerValue>()
@@ -161,7 +164,7 @@ function encodePageQuestions(sent: readonly Sent[], at: string, profile: WirePro
  * of questions. Questions that are never asked are never sent.
  * @throws Failure `request_invalid` for an answer without a question, or whose value does not fit its type
  */
-export function encodeAnswers(request: QuoteRequest, profile: WireProfile): EncodedAnswers {
+export function encodeAnswers(request: AnsweredSet, profile: WireProfile): EncodedAnswers {
   const { names, answers: encoding } = profile.request
   const index = new Map<string, string>()
   const note: Note = (pointer, question) => index.set(pointer.toLowerCase(), question.id)

@@ -16,6 +16,8 @@ function codeOf(status: number): FailureCode {
   if (status === 401) return 'platform_unauthenticated'
   if (status === 403) return 'platform_forbidden'
   if (status === 404 || status === 410) return 'platform_not_found'
+  if (status === 405 || status === 501) return 'platform_unsupported'
+  if (status === 409) return 'platform_conflict'
   if (status === 429) return 'platform_rate_limited'
   if (status === 408 || status === 425 || status >= 500) return 'platform_unavailable'
   return status >= 400 ? 'platform_refused' : 'platform_reply_invalid'

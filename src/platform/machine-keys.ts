@@ -1,3 +1,5 @@
+import type { PlatformCredentials } from './platform-credentials.ts'
+
 /** The Machine Key in use, and the one that replaces it: a rotation on the platform needs no restart here. */
 export interface MachineKeys {
   current(): string
@@ -6,6 +8,8 @@ export interface MachineKeys {
    * sent once more with it.
    */
   rejected(key: string): boolean
+  /** Adds a key that is used as soon as the platform no longer accepts those before it. */
+  offer(key: string): void
 }
 
 export function createMachineKeys(key: string, nextKey: string | null = null): MachineKeys {
@@ -22,6 +26,29 @@ export function createMachineKeys(key: string, nextKey: string | null = null): M
       if (other === undefined) return false
       current = other
       return true
+    },
+    offer(offered) {
+      if (!keys.includes(offered)) keys.push(offered)
+    },
+  }
+}
+
+/**
+ * Machine Keys as credentials. `reread` is asked for the keys that hold now when the platform accepts none of those known,
+ * so that a key which was rotated where secrets are kept is taken up without a restart.
+ */
+export function machineKeyCredentials(
+  keys: MachineKeys,
+  headerName: string,
+  reread?: () => Promise<readonly string[]>,
+): PlatformCredentials {
+  return {
+    headers: async () => ({ [headerName]: keys.current() }),
+    async rejected(headers) {
+      const refused = headers[headerName] ?? ''
+      if (keys.rejected(refused)) return true
+      for (const key of (await reread?.()) ?? []) keys.offer(key)
+      return keys.rejected(refused)
     },
   }
 }

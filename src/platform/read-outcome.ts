@@ -66,7 +66,11 @@ export function readOutcomeKind(reply: unknown, profile: WireProfile): OutcomeKi
 const unknown = (explanation: string): QuoteOutcome => ({ kind: 'unknown', explanation })
 
 /** Reads the body of a successful `POST /quote`. Whatever cannot be read for sure is `unknown`, never a success. */
-export function readQuoteOutcome(body: unknown, profile: WireProfile): QuoteOutcome {
+export function readQuoteOutcome(
+  body: unknown,
+  profile: WireProfile,
+  premiumOptions: { readonly mayBeReturned?: boolean } = {},
+): QuoteOutcome {
   const names = profile.reply
   if (!isWireObject(body)) return unknown('The reply is not an object')
   const inner = readMember(body, names.envelope)
@@ -75,7 +79,7 @@ export function readQuoteOutcome(body: unknown, profile: WireProfile): QuoteOutc
   const kind = readOutcomeKind(reply, profile)
   if (kind === undefined) return unknown('The reply states no outcome that we know')
   if (caseId === undefined) return unknown(`The reply says ${kind} and names no case`)
-  const premium = readPremium(reply, names)
+  const premium = readPremium(reply, names, premiumOptions)
   if (kind === 'quoted' && premium === null)
     return unknown(`The reply for case ${caseId} says quoted without a premium that can be read`)
   const listed = [...readList(reply, names.referrals), ...readList(reply, names.declineReasons)]

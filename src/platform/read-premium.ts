@@ -22,13 +22,20 @@ function currencyOf(from: unknown, profile: WireProfile['reply']): string {
   return Object.entries(symbols).find(([symbol]) => gross.includes(symbol))?.[1] ?? 'GBP'
 }
 
-/** The premium of a quote or a record; null without a gross amount of zero or more that can be read. */
-export function readPremium(reply: unknown, profile: WireProfile['reply']): Premium | null {
+/**
+ * The premium of a quote or a record; null without a gross amount that can be read. Only that of a change may be negative: it
+ * is then returned.
+ */
+export function readPremium(
+  reply: unknown,
+  profile: WireProfile['reply'],
+  { mayBeReturned = false } = {},
+): Premium | null {
   const nested = readMember(reply, profile.premium)
   const from = typeof nested === 'object' ? nested : reply
   const gross =
     readAmount(from, profile.gross) ?? (from === reply ? readAmount(reply, profile.premium) : undefined)
-  if (gross === undefined || gross.startsWith('-')) return null
+  if (gross === undefined || (gross.startsWith('-') && !mayBeReturned)) return null
   const lines = readList(from, profile.lines).flatMap((line) => {
     const amount = readAmount(line, profile.lineAmount)
     return amount === undefined ? [] : [{ label: readText(line, profile.lineLabel) ?? '', amount }]

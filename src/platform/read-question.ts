@@ -1,4 +1,4 @@
-import type { Condition, Question, QuestionOption, ValidationRule } from '../domain/question-set.ts'
+import type { Condition, Json, Question, QuestionOption, ValidationRule } from '../domain/question-set.ts'
 import { plainLabel } from './plain-label.ts'
 import { invalid, isNeverTrue, readCondition, readTriggers } from './question-conditions.ts'
 import {
@@ -104,6 +104,7 @@ export function readQuestion(
     throw invalid(`question ${id}`, 'a repeating group has no questions')
   const help = plainLabel(readText(from, ['helpText', 'help']) ?? '')
   const repeat = readMember(from, ['repeat'])
+  const cancellationCalculation = readMember(from, ['cancellationCalculation']) as Json | undefined
   return {
     id,
     label: (isMarked ? rawLabel.slice(profile.hiddenPrefix.length) : rawLabel).trim() || id,
@@ -126,5 +127,6 @@ export function readQuestion(
           ),
         }
       : {}),
+    ...(cancellationCalculation === undefined ? {} : { cancellationCalculation }),
   }
 }

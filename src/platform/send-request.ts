@@ -1,7 +1,7 @@
 import { buildConnector, Client } from 'undici'
 
 export interface WireRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array | undefined

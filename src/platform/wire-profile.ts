@@ -2,22 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import { questionTypes } from '../domain/question-set.ts'
+import { type OperationName, operationNames, wireOperation } from './wire-operations.ts'
 
 const aliases = z.array(z.string().min(1)).min(1)
-
-const operation = z.strictObject({
-  method: z.enum(['GET', 'POST']),
-  /** Below the base URL; `{caseId}` and its like are filled in. */
-  path: z.string().startsWith('/'),
-  /** Query parameters by our word for them. */
-  query: z.record(z.string(), z.string()).default({}),
-  enabled: z.boolean(),
-  /** `spec`: the specification names it. `assumed`: our reading. */
-  evidence: z.enum(['spec', 'assumed']),
-  /** What to check with the platform before relying on it. */
-  verify: z.string().optional(),
-})
-export type WireOperation = z.infer<typeof operation>
 
 const wireProfileSchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/),
@@ -28,19 +15,18 @@ const wireProfileSchema = z.strictObject({
   timeoutMs: z.int().min(1),
   headers: z.strictObject({
     apiKey: z.string().min(1),
+    /** Carries `Bearer` and the access token of a signed-in user, instead of a Machine Key. */
+    bearer: z.string().min(1),
     site: z.string().min(1),
     /** Carries the payload's hash where the platform is known to honour such a header; null: not sent. */
     idempotencyKey: z.string().min(1).nullable(),
   }),
-  operations: z.strictObject({
-    fetchQuestionSet: operation,
-    quote: operation,
-    listDocuments: operation,
-    uploadFile: operation,
-    associateDocument: operation,
-    readCase: operation,
-    readCaseRecord: operation,
-  }),
+  operations: z.strictObject(
+    Object.fromEntries(operationNames.map((name) => [name, wireOperation])) as Record<
+      OperationName,
+      typeof wireOperation
+    >,
+  ),
   /** What a 429 to `POST /quote` means: `refused` = turned away unread, may be sent again later. */
   quote429: z.enum(['refused', 'unknown']),
   expectedDocuments: z.strictObject({
@@ -56,6 +42,13 @@ const wireProfileSchema = z.strictObject({
     yes: z.union([z.string(), z.boolean()]),
     no: z.union([z.string(), z.boolean()]),
     recordType: z.string().nullable(),
+    /** The words for what is made on a case. There is none for a cancellation: it is no transaction. */
+    recordKinds: z.strictObject({ mta: z.string().min(1), renewal: z.string().min(1) }),
+    /** The word for a payment among the transactions. */
+    paymentType: z.string().min(1),
+    /** The words for how an import signs in to where the file lies. */
+    importAuth: z.strictObject({ none: z.string().min(1), header: z.string().min(1) }),
+    keyLevels: z.strictObject({ standard: z.string().min(1), administrator: z.string().min(1) }),
     /** The wire's member names by ours, written exactly so. */
     names: z.strictObject({
       productId: z.string(),
@@ -82,6 +75,37 @@ const wireProfileSchema = z.strictObject({
       recordId: z.string(),
       uploadId: z.string(),
       documentName: z.string(),
+      /** Of a claim, a payment or a change, where a document says `recordId`. */
+      policyRecordId: z.string(),
+      kind: z.string(),
+      effectiveDate: z.string(),
+      reason: z.string(),
+      type: z.string(),
+      amount: z.string(),
+      currency: z.string(),
+      method: z.string(),
+      provider: z.string(),
+      paidAt: z.string(),
+      url: z.string(),
+      auth: z.string(),
+      authType: z.string(),
+      authName: z.string(),
+      authValue: z.string(),
+      reference: z.string(),
+      incidentDate: z.string(),
+      notifiedDate: z.string(),
+      description: z.string(),
+      reserve: z.string(),
+      paid: z.string(),
+      settledAmount: z.string(),
+      settledDate: z.string(),
+      lossAdjuster: z.string(),
+      informationOnly: z.string(),
+      keyName: z.string(),
+      keyLevel: z.string(),
+      userName: z.string(),
+      password: z.string(),
+      refreshToken: z.string(),
     }),
     uploadPart: z.string().min(1),
   }),
@@ -126,9 +150,71 @@ const wireProfileSchema = z.strictObject({
     sizeBytes: aliases,
     url: aliases,
     uploadId: aliases,
+    questionSets: aliases,
+    productId: aliases,
+    productName: aliases,
+    version: aliases,
+    policyNumber: aliases,
+    inceptionDate: aliases,
+    effectiveDate: aliases,
+    expiryDate: aliases,
+    createdAt: aliases,
+    updatedAt: aliases,
+    annualPremium: aliases,
+    claims: aliases,
+    claimId: aliases,
+    claimReference: aliases,
+    claimStatus: aliases,
+    claimType: aliases,
+    incidentDate: aliases,
+    notifiedDate: aliases,
+    description: aliases,
+    reserve: aliases,
+    paid: aliases,
+    settledAmount: aliases,
+    settledDate: aliases,
+    lossAdjuster: aliases,
+    informationOnly: aliases,
+    transactionId: aliases,
+    transactionStatus: aliases,
+    reports: aliases,
+    reportId: aliases,
+    reportName: aliases,
+    columns: aliases,
+    rows: aliases,
+    keys: aliases,
+    keyId: aliases,
+    keyName: aliases,
+    keyLevel: aliases,
+    keySecret: aliases,
+    replaces: aliases,
+    revokedAt: aliases,
+    accessToken: aliases,
+    refreshToken: aliases,
+    expiresInSeconds: aliases,
   }),
   /** Words of an outcome or status, compared like member names. What is not here is unknown, never a success. */
   outcomeWords: z.strictObject({ quoted: aliases, referred: aliases, declined: aliases }),
+  /** Words of a case's or record's status. The platform's list is not closed: what is not here is `unknown`. */
+  statusWords: z.strictObject({
+    quotation: aliases,
+    pendingInvited: aliases,
+    moreInfo: aliases,
+    referred: aliases,
+    onCover: aliases,
+    cancelled: aliases,
+    declined: aliases,
+    lapsed: aliases,
+    ntu: aliases,
+    userSaved: aliases,
+  }),
+  /** Words of a record's kind; what is not here is `unknown`. */
+  recordKindWords: z.strictObject({
+    newBusiness: aliases,
+    mta: aliases,
+    renewal: aliases,
+    cancellation: aliases,
+  }),
   questionSet: z.strictObject({
     /** The platform's question types by theirs; what is not here is `unknown`. */
     types: z.record(z.string(), z.enum(questionTypes)),
@@ -145,7 +231,6 @@ const wireProfileSchema = z.strictObject({
 
 /** How one deployment of the platform speaks: data, so that another deployment is another file and not other code. */
 export type WireProfile = z.infer<typeof wireProfileSchema>
-export type OperationName = keyof WireProfile['operations']
 
 /** Lists replace, objects merge: a profile that extends another names only what differs. */
 function merge(base: unknown, over: unknown): unknown {
@@ -190,9 +275,17 @@ export async function loadWireProfile(
 
 /** Enabled operations that rest on our reading alone, for the start-up message. */
 export function assumedOperations(profile: WireProfile): OperationName[] {
-  const names = Object.keys(profile.operations) as OperationName[]
-  return names.filter((name) => {
+  return operationNames.filter((name) => {
     const { enabled, evidence } = profile.operations[name]
     return enabled && evidence === 'assumed'
   })
+}
+
+/** The profile with every operation off that nobody has confirmed, whatever the profile says of it. */
+export function refuseAssumed(profile: WireProfile): WireProfile {
+  const off = assumedOperations(profile).map((name) => [
+    name,
+    { ...profile.operations[name], enabled: false },
+  ])
+  return { ...profile, operations: { ...profile.operations, ...Object.fromEntries(off) } }
 }

@@ -49,13 +49,14 @@ export function describeHistory(
   return events.map((event) => ({
     at: event.at.toISOString(),
     actor: event.actor === 'system' ? 'Slipway' : (people.get(event.actor) ?? event.actor),
-    text: describe(event, state),
+    text: describe(event, state, people),
   }))
 }
 
 function describe(
   event: Event,
   { questionSet, decisions }: Pick<ReviewState, 'questionSet' | 'decisions'>,
+  people: SubmissionSurroundings['people'],
 ): string {
   const { data, kind } = event
   switch (kind) {
@@ -70,6 +71,23 @@ function describe(
       const id = String(data['question'])
       const label = questionSet ? (findQuestion(questionSet, id)?.question.label ?? id) : id
       return `${decided[String(data['kind'])] ?? 'Decided'} “${label}”.`
+    }
+    case 'broker.asked':
+      return 'Asked the broker again.'
+    case 'broker.answered':
+      return 'The broker answered; the reply is part of this submission now.'
+    case 'quote.outcome_reread':
+      return `Read again on the platform: ${data['from']} before, ${data['to']} now.`
+    case 'submission.claimed':
+      return 'Began to work on it.'
+    case 'submission.released':
+      return 'Released it.'
+    case 'submission.handed_over': {
+      const note = decisions.find(({ id }) => id === data['decision'])?.reason
+      return [
+        `Handed it to ${people.get(String(data['to'])) ?? 'a colleague'}.`,
+        ...(note ? [note] : []),
+      ].join(' ')
     }
     default:
       return `${sentence(kind)}.`

@@ -1,12 +1,16 @@
 import type { Selectable } from 'kysely'
-import type { Evidence, GroupItem } from '../domain/answer.ts'
+import type { Evidence, GroupItem, ReasonCode } from '../domain/answer.ts'
 import { failures } from '../domain/failures.ts'
 import type { Question } from '../domain/question-set.ts'
+import type { BrokerQuestionRow } from '../store/broker-questions.ts'
+import type { Claim } from '../store/claims.ts'
+import type { OrganisationSettings } from '../store/organisation-settings.ts'
 import type { QueueRecord, SubmissionSurroundings } from '../store/review-queries.ts'
 import type { PlatformDocumentTable, QuoteAttemptTable } from '../store/schema.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 import { approvalBlockers } from './approval-blockers.ts'
+import { lastEditor } from './four-eyes.ts'
 import { describeHistory } from './history.ts'
 import {
   type AnswerRow,
@@ -22,7 +26,9 @@ import {
 import { standingState } from './standing-state.ts'
 import type {
   AnswerView,
+  BrokerQuestionView,
   CandidateView,
+  ClaimView,
   EvidenceView,
   PlatformDocumentView,
   QueueRow,
@@ -32,7 +38,7 @@ import type {
 } from './views.ts'
 
 /** A submission as the queue shows it. */
-export function queueRow(record: QueueRecord): QueueRow {
+export function queueRow(record: QueueRecord, reasons: readonly ReasonCode[] = []): QueueRow {
   const { outcome } = record
   return {
     id: record.id,
@@ -45,6 +51,9 @@ export function queueRow(record: QueueRecord): QueueRow {
     brokerName: record.broker_name,
     effectiveDate: record.effective_date,
     receivedAt: record.received_at.toISOString(),
+    dueAt: record.due_at?.toISOString() ?? null,
+    owner: record.owner_id === null ? null : { id: record.owner_id, name: record.owner_name ?? '' },
+    reasons,
     updatedAt: record.updated_at.toISOString(),
     openCount: record.open_count,
     fileCount: record.file_count,
@@ -55,21 +64,40 @@ export function queueRow(record: QueueRecord): QueueRow {
   }
 }
 
+/** How the submission stands at the desk, apart from its answers. */
+export interface DeskStanding {
+  readonly claim: Claim | null
+  readonly settings: OrganisationSettings
+  readonly brokerQuestions: readonly BrokerQuestionRow[]
+  readonly proofMadeAt: Date | null
+}
+
 /** Everything the submission's page shows. */
 export function submissionView(
   record: QueueRecord,
   loaded: ReviewState,
   surroundings: SubmissionSurroundings,
+  desk: DeskStanding,
 ): SubmissionView {
   const state = standingState(loaded)
   const { submission, questionSet } = state
+  const editor = lastEditor(state.decisions)
   return {
-    ...queueRow(record),
+    ...queueRow(record, openReasons(state.answers)),
     version: submission.version,
+    claim: desk.claim && claimView(desk.claim),
+    fourEyes: {
+      isOn: desk.settings.fourEyes,
+      lastEditorId: editor,
+      lastEditorName: editor === null ? null : (surroundings.people.get(editor) ?? editor),
+    },
     questionSet,
     files: surroundings.files.map(fileView),
     answers: answerViews(state, surroundings),
     items: itemViews(state),
+    brokerQuestions: desk.brokerQuestions.map((question) =>
+      brokerQuestionView(question, surroundings.people),
+    ),
     warnings: submission.warnings,
     rejectionReason: submission.rejection_reason,
     duplicateOf: submission.duplicate_of,
@@ -78,8 +106,40 @@ export function submissionView(
     blockers: approvalBlockers(state),
     quoteAttempts: surroundings.quoteAttempts.map(quoteAttemptView),
     documents: surroundings.documents.map(documentView),
+    proofMadeAt: desk.proofMadeAt?.toISOString() ?? null,
     history: describeHistory(state, surroundings),
   }
+}
+
+function claimView({ userId, name, since, expiresAt, kept }: Claim): ClaimView {
+  return { userId, name, since: since.toISOString(), expiresAt: expiresAt.toISOString(), kept }
+}
+
+function brokerQuestionView(
+  question: BrokerQuestionRow,
+  people: ReadonlyMap<string, string>,
+): BrokerQuestionView {
+  return {
+    id: question.id,
+    recipient: question.recipient,
+    subject: question.subject,
+    body: question.body,
+    state: question.state,
+    askedBy: people.get(question.asked_by) ?? question.asked_by,
+    askedAt: question.asked_at.toISOString(),
+    answeredAt: question.answered_at?.toISOString() ?? null,
+  }
+}
+
+function openReasons(answers: readonly AnswerRow[]): ReasonCode[] {
+  const open = answers.filter(
+    ({ needs_person, state }) => needs_person && (state === 'proposed' || state === 'missing'),
+  )
+  const counts = Map.groupBy(
+    open.flatMap(({ reasons }) => reasons),
+    (reason) => reason,
+  )
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([reason]) => reason)
 }
 
 function answerViews(state: ReviewState, surroundings: SubmissionSurroundings): AnswerView[] {

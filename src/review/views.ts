@@ -8,6 +8,7 @@ import type {
 } from '../domain/answer.ts'
 import type { DocumentFormat, Locator } from '../domain/document.ts'
 import type { FailureCode } from '../domain/failures.ts'
+import type { InsightFigures } from '../domain/insight-figures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
@@ -42,7 +43,13 @@ export interface QueueRow {
   readonly brokerName: string | null
   readonly effectiveDate: string | null
   readonly receivedAt: string
+  /** When it should be decided, counted in the working hours of its inbox. */
+  readonly dueAt: string | null
   readonly updatedAt: string
+  /** Who works on it. */
+  readonly owner: { readonly id: string; readonly name: string } | null
+  /** Why a person is needed, the most frequent first. */
+  readonly reasons: readonly ReasonCode[]
   readonly openCount: number
   readonly fileCount: number
   readonly unreadCount: number
@@ -146,8 +153,132 @@ export interface HistoryEntry {
   readonly text: string
 }
 
+/** Who has a submission, and how long yet. */
+export interface ClaimView {
+  readonly userId: string
+  readonly name: string
+  readonly since: string
+  readonly expiresAt: string
+  /** It stays when its owner leaves the page: something was decided, or it was assigned. */
+  readonly kept: boolean
+}
+
+/** Whether the organisation asks for two people, and who decided last. */
+export interface FourEyesView {
+  readonly isOn: boolean
+  readonly lastEditorId: string | null
+  readonly lastEditorName: string | null
+}
+
+/** Somebody who can sign in, as an administrator sees them. */
+export interface UserView {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly string[]
+  readonly disabled: boolean
+}
+
+/** A password that is shown this once. */
+export interface CredentialsView {
+  readonly email: string
+  readonly password: string
+}
+
+/** What an administrator decides for the organisation. */
+export interface SettingsView {
+  readonly fourEyes: boolean
+  readonly claimMinutes: number
+  readonly inboxes: readonly {
+    readonly id: string
+    readonly address: string
+    readonly productId: string
+    /** Working hours within which a submission should be decided. */
+    readonly targetHours: number
+    readonly hasOwnSecret: boolean
+  }[]
+}
+
+/** An inbox's own secret, shown this once. */
+export interface InboxSecretView {
+  readonly secret: string
+}
+
+/** The mail to the broker as it is drafted; `canSend` is false without a mail server. */
+export interface BrokerDraftView {
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly canSend: boolean
+}
+
+/** A mail that asked the broker. */
+export interface BrokerQuestionView {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  /** `written` ones leave from the person's own program; `not_sent` ones the mail server did not take. */
+  readonly state: 'written' | 'sent' | 'not_sent' | 'answered'
+  readonly askedBy: string
+  readonly askedAt: string
+  readonly answeredAt: string | null
+}
+
+/** A page of the audit trail: ids, times and salted hashes. */
+export interface AuditPage {
+  readonly events: readonly {
+    readonly sequence: number
+    readonly kind: string
+    readonly subject: string
+    readonly actor: string
+    readonly data: Readonly<Record<string, string | number | boolean | null>>
+    readonly at: string
+    readonly hash: string
+  }[]
+  readonly nextAfter: number | null
+}
+
+/** Whether the chain of events holds together, and where it does not. */
+export interface AuditVerification {
+  readonly ok: boolean
+  readonly count: number
+  readonly brokenAt?: number
+}
+
+/** What happened since a moment, and how often what was read stood. */
+export interface InsightView extends InsightFigures {
+  readonly since: string
+  readonly days: number
+}
+
+/** Somebody to hand a submission to. */
+export interface ColleagueView {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly string[]
+}
+
+/** A queue that a person keeps under a name. */
+export interface SavedQueueView {
+  readonly id: string
+  readonly name: string
+  /** Of the queue's address. */
+  readonly query: string
+}
+
+/** What came of one thing done to many submissions. */
+export interface BulkView {
+  readonly done: readonly string[]
+  readonly refused: readonly { readonly id: string; readonly tell: string }[]
+}
+
 export interface SubmissionView extends QueueRow {
   readonly version: number
+  readonly claim: ClaimView | null
+  readonly fourEyes: FourEyesView
+  /** What was asked of the broker, oldest first. */
+  readonly brokerQuestions: readonly BrokerQuestionView[]
   readonly questionSet: QuestionSet | null
   readonly files: readonly SourceFileView[]
   readonly answers: readonly AnswerView[]
@@ -165,6 +296,8 @@ export interface SubmissionView extends QueueRow {
   }[]
   readonly quoteAttempts: readonly QuoteAttemptView[]
   readonly documents: readonly PlatformDocumentView[]
+  /** When the proof pack of what was approved was made; null before. */
+  readonly proofMadeAt: string | null
   readonly history: readonly HistoryEntry[]
 }
 

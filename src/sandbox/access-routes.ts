@@ -31,12 +31,14 @@ export function tokenRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const user = sandbox.users.find((each) => each.username === username)
     if (!isSameSecret(password, user?.password ?? '') || !user)
       throw new Problem({ status: 401, title: 'The user name or the password is wrong' })
-    return context.json(issueTokens(sandbox.database, sandbox.signingSecret, { username }, Date.now()))
+    return context.json(
+      issueTokens(sandbox.database, sandbox.signingSecret, { username }, sandbox.clock.nowMs()),
+    )
   })
 
   routes.post('/auth/refresh', limitBody(bodyLimits.jsonBytes), async (context) => {
     const { refresh_token } = await readJsonBody(context, refresh)
-    const pair = refreshTokens(sandbox.database, sandbox.signingSecret, refresh_token, Date.now())
+    const pair = refreshTokens(sandbox.database, sandbox.signingSecret, refresh_token, sandbox.clock.nowMs())
     if (!pair) throw new Problem({ status: 401, title: 'The refresh token is not valid' })
     return context.json(pair)
   })
@@ -76,17 +78,20 @@ export function machineKeyRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
 
   routes.post('/admin/apikeys', limitBody(bodyLimits.jsonBytes), async (context) => {
     const { name } = await readJsonBody(context, newKey)
-    return context.json(presentIssued(issueKey(database, { name }, new Date())), 201)
+    return context.json(presentIssued(issueKey(database, { name }, sandbox.clock.now())), 201)
   })
 
   routes.post('/admin/apikeys/:keyId/rotate', (context) => {
     const replaces = valid(context.req.param('keyId'))
-    return context.json(presentIssued(issueKey(database, { name: replaces.name, replaces }, new Date())), 201)
+    return context.json(
+      presentIssued(issueKey(database, { name: replaces.name, replaces }, sandbox.clock.now())),
+      201,
+    )
   })
 
   routes.delete('/admin/apikeys/:keyId', (context) => {
     if (!findKey(database, context.req.param('keyId'))) throw notFound('The Machine Key')
-    revokeKey(database, context.req.param('keyId'), new Date())
+    revokeKey(database, context.req.param('keyId'), sandbox.clock.now())
     return context.body(null, 204)
   })
 

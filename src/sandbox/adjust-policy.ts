@@ -48,7 +48,7 @@ export function checkChangedAnswers(
 }
 
 /** `numerator / denominator` of an amount that may be negative; rounding is the same in both directions. */
-function share(amountPence: bigint, numerator: number, denominator: number): bigint {
+export function share(amountPence: bigint, numerator: number, denominator: number): bigint {
   const size = portion(amountPence < 0n ? -amountPence : amountPence, numerator, denominator)
   return amountPence < 0n ? -size : size
 }

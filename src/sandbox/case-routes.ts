@@ -21,13 +21,19 @@ function presentCase(records: readonly CaseRecord[], latest: CaseRecord): object
     productName: latest.productName,
     // A proposed change does not take a policy off cover; without cover, the newest record speaks for the case.
     status: recordOnCover(records)?.status ?? latest.status,
-    policyNumber: recordOnCover(records)?.policyNumber ?? null,
+    policyNumber: records.findLast((record) => record.policyNumber !== null)?.policyNumber ?? null,
     createdAt: records[0]?.createdAt,
     updatedAt: records
       .map((record) => record.updatedAt)
       .sort()
       .at(-1),
-    records: records.map(({ recordId, kind, status, updatedAt }) => ({ recordId, kind, status, updatedAt })),
+    records: records.map(({ recordId, kind, status, createdAt, updatedAt }) => ({
+      recordId,
+      kind,
+      status,
+      createdAt,
+      updatedAt,
+    })),
   }
 }
 

@@ -71,7 +71,7 @@ const papersOf: Readonly<Record<RecordKind, readonly GeneratedType[]>> = {
   'New Business': ['Quote schedule', 'Statement of fact'],
   MTA: ['Endorsement schedule', 'Statement of fact'],
   Renewal: ['Renewal schedule', 'Statement of fact'],
-  Cancellation: [],
+  Cancellation: ['Cancellation schedule'],
 }
 
 export type NewRecord = Pick<
@@ -103,7 +103,7 @@ function insertRecord(
     .run(
       Number(of.caseId),
       from.kind,
-      statusOfOutcome[outcome],
+      from.kind === 'Cancellation' ? 'Cancelled' : statusOfOutcome[outcome],
       outcome,
       from.inceptionDate,
       from.effectiveDate,
@@ -156,6 +156,29 @@ export function createCase(database: DatabaseSync, from: NewCase, now: Date): Ca
 /** Adds a later record (an MTA or a Renewal) to a case, with an id of its own. */
 export function addRecord(database: DatabaseSync, to: CaseRecord, from: NewRecord, now: Date): CaseRecord {
   return inTransaction(database, () => insertRecord(database, to, from, now.toISOString()))
+}
+
+/** Adds a Cancellation and takes the policy off cover in one transaction. The note says why it was cancelled. */
+export function addCancellation(
+  database: DatabaseSync,
+  standing: CaseRecord,
+  from: NewRecord,
+  note: string | undefined,
+  now: Date,
+): CaseRecord {
+  return inTransaction(database, () => {
+    database
+      .prepare(
+        `update case_record set status = 'Cancelled', updated_at = ? where case_id = ? and status = 'On Cover'`,
+      )
+      .run(now.toISOString(), Number(standing.caseId))
+    const added = insertRecord(database, standing, from, now.toISOString())
+    if (note === undefined) return added
+    database
+      .prepare('update case_record set referral_note = ? where id = ?')
+      .run(note, Number(added.recordId))
+    return mustFindRecord(database, added.recordId)
+  })
 }
 
 /** Changes what may change on a record after it was made, and notes the papers that come of it. */

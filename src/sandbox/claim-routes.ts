@@ -40,8 +40,7 @@ const details = {
 const newClaim = z.strictObject({ caseId: z.string(), recordId: z.string().optional(), ...details })
 const claimChange = z.strictObject(details).partial()
 
-function refuseFutureDates(claim: ClaimDetails): void {
-  const today = new Date().toISOString().slice(0, 10)
+function refuseFutureDates(claim: ClaimDetails, today: string): void {
   const errors = (['incidentDate', 'notifiedDate', 'settledDate'] as const).flatMap((name) =>
     (claim[name] ?? '') > today
       ? [{ pointer: `#/${name}`, name, code: 'future', detail: 'This date is in the future.' }]
@@ -83,11 +82,11 @@ export function claimRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
         title: 'The case is not on cover',
         detail: 'Claims are recorded on policies that are on cover.',
       })
-    refuseFutureDates(claim)
+    refuseFutureDates(claim, sandbox.clock.today())
     const created = createClaim(
       sandbox.database,
       { caseId, recordId: recordId ?? null, details: claim },
-      new Date(),
+      sandbox.clock.now(),
     )
     return context.json(presentClaim(created), 201)
   })
@@ -100,8 +99,8 @@ export function claimRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const change = await readJsonBody(context, claimChange)
     const claim = found(context.req.param('claimId'))
     const next = { ...claim.details, ...change } as ClaimDetails
-    refuseFutureDates(next)
-    return context.json(presentClaim(updateClaim(sandbox.database, claim, next, new Date())))
+    refuseFutureDates(next, sandbox.clock.today())
+    return context.json(presentClaim(updateClaim(sandbox.database, claim, next, sandbox.clock.now())))
   })
 
   return routes

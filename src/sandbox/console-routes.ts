@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import { cancelPolicy } from './cancel-policy.ts'
 import { caseListPage } from './case-list-page.ts'
 import { countCases, findRecord, newestRecords } from './cases.ts'
 import { documentUrl } from './document-routes.ts'
@@ -17,6 +18,11 @@ const recordsOnThePage = 200
 const decision = z.strictObject({
   decision: z.enum(['release', 'decline']),
   note: z.string().max(500).optional(),
+})
+
+const cancellation = z.strictObject({
+  effectiveDate: z.iso.date().optional(),
+  reason: z.string().max(500).optional(),
 })
 
 /**
@@ -42,7 +48,7 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   }
 
   routes.get('/', (context) => {
-    const nowMs = Date.now()
+    const nowMs = sandbox.clock.nowMs()
     const records = newestRecords(database, recordsOnThePage).map((record) => ({
       record,
       // The papers name people, and anyone who reaches the port sees this page.
@@ -73,6 +79,12 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     refuseOtherSites(sandbox, context)
     const made = await readJsonBody(context, decision)
     return context.json(presentRecord(settleReferral(sandbox, found(context.req.param('recordId')), made)))
+  })
+
+  routes.post('/sandbox/records/:recordId/cancel', limitBody(bodyLimits.jsonBytes), async (context) => {
+    refuseOtherSites(sandbox, context)
+    const order = await readJsonBody(context, cancellation)
+    return context.json(presentRecord(cancelPolicy(sandbox, found(context.req.param('recordId')), order)))
   })
 
   return routes

@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
 import { countCases, newestRecords } from './cases.ts'
 import { countUploads } from './documents.ts'
 import { faultSchema } from './faults.ts'
 import { bodyLimits, limitBody } from './limit-body.ts'
+import { notFound } from './problem.ts'
 import { readJsonBody } from './read-json-body.ts'
+import { republication, republishedSet } from './republish.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
 
 const mostQuotesShown = 100_000
+const longestAdvanceMs = 3 * 366 * 86_400_000
+const advance = z.strictObject({ advanceMs: z.int().min(0).max(longestAdvanceMs) })
 
 /**
  * What tests need and no platform has: arming faults and looking inside. Mounted only with `controls: true`.
@@ -53,6 +58,36 @@ export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       requests: { total: sandbox.requests.total, mostInRollingMinute: sandbox.requests.mostInWindow },
       armedFaults: sandbox.faults.armed,
     })
+  })
+
+  routes.get('/sandbox/clock', (context) => context.json({ now: sandbox.clock.now().toISOString() }))
+
+  routes.post('/sandbox/clock', limitBody(bodyLimits.jsonBytes), async (context) => {
+    sandbox.clock.advance((await readJsonBody(context, advance)).advanceMs)
+    return context.json({ now: sandbox.clock.now().toISOString() })
+  })
+
+  const setOf = (productId: string) => {
+    const found = sandbox.products.find(({ questionSet }) => questionSet.productId === productId)
+    if (!found) throw notFound('The product')
+    return found.questionSet
+  }
+
+  routes.post(
+    '/sandbox/questionsets/:productId/republish',
+    limitBody(bodyLimits.jsonBytes),
+    async (context) => {
+      const set = setOf(context.req.param('productId'))
+      const next = republishedSet(set, await readJsonBody(context, republication))
+      sandbox.shelf.publish(next)
+      return context.json({ productId: next.productId, version: next.version })
+    },
+  )
+
+  routes.delete('/sandbox/questionsets/:productId/republish', (context) => {
+    const { productId } = setOf(context.req.param('productId'))
+    sandbox.shelf.restore(productId)
+    return context.json({ productId, version: setOf(productId).version })
   })
 
   return routes

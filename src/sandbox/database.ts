@@ -54,6 +54,7 @@ create table refresh_token (
   used_at text) strict;
 `,
   'alter table case_record add column based_on integer references case_record (id)',
+  'create table published_set (product_id text primary key, question_set text not null) strict',
 ]
 
 /** Numbers start high and apart, so that a case id is never taken for a record id by chance. */
@@ -100,11 +101,14 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   }
 }
 
-/** The secret that signs download URLs and access tokens, made once: a restart keeps what was handed out before it. */
-export function signingSecret(database: DatabaseSync): string {
+/** A secret of this store, made on the first call: a restart keeps what was handed out before it. */
+export function keptSecret(
+  database: DatabaseSync,
+  name: 'signing_secret' | 'administrator_password',
+): string {
   database
-    .prepare(`insert or ignore into setting (name, value) values ('signing_secret', ?)`)
-    .run(randomBytes(32).toString('hex'))
-  const row = database.prepare(`select value from setting where name = 'signing_secret'`).get()
+    .prepare('insert or ignore into setting (name, value) values (?, ?)')
+    .run(name, randomBytes(name === 'signing_secret' ? 32 : 12).toString('hex'))
+  const row = database.prepare('select value from setting where name = ?').get(name)
   return String(row?.['value'])
 }

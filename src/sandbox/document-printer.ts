@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { findRecord } from './cases.ts'
+import type { SandboxClock } from './clock.ts'
 import { storePrinted, type UnprintedDocument, unprintedDocuments } from './documents.ts'
 import { printPaper } from './print-paper.ts'
 import type { Product } from './products.ts'
@@ -17,8 +18,12 @@ export interface DocumentPrinter {
  */
 export function createDocumentPrinter(
   database: DatabaseSync,
-  products: readonly Product[],
-  options: { readonly delayMs: number; readonly reportFailure: (cause: unknown) => void },
+  products: () => readonly Product[],
+  options: {
+    readonly delayMs: number
+    readonly clock: SandboxClock
+    readonly reportFailure: (cause: unknown) => void
+  },
 ): DocumentPrinter {
   let working: Promise<void> | undefined
   let isStopped = false
@@ -26,11 +31,11 @@ export function createDocumentPrinter(
 
   async function printOne({ documentId, recordId, type }: UnprintedDocument): Promise<void> {
     const record = findRecord(database, recordId)
-    const set = products.find((each) => each.questionSet.productId === record?.productId)?.questionSet
+    const set = products().find((each) => each.questionSet.productId === record?.productId)?.questionSet
     // A product that is no longer served leaves its papers unprinted until it is served again.
     if (!record || !set) return
     const content = await printPaper(type, record, set)
-    storePrinted(database, documentId, content, Date.now() + options.delayMs)
+    storePrinted(database, documentId, content, options.clock.nowMs() + options.delayMs)
   }
 
   async function printAll(): Promise<void> {

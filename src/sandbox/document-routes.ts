@@ -52,7 +52,7 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   routes.get('/documents', sandbox.faults.at('documents'), (context) => {
     const caseId = context.req.query('caseid') ?? context.req.query('cases')
     const recordId = context.req.query('caserecordid') ?? context.req.query('caserecords')
-    const nowMs = Date.now()
+    const nowMs = sandbox.clock.nowMs()
     const list = (of: { caseId: string } | { recordId: string }) =>
       context.json({
         documents: listDocuments(sandbox.database, of, nowMs).map((each) =>
@@ -80,7 +80,11 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const content = new Uint8Array(await file.arrayBuffer())
     const contentType = file.type || 'application/octet-stream'
     const name = plainFileName(file.name)
-    const { sizeBytes, ...upload } = storeUpload(sandbox.database, { name, contentType, content }, new Date())
+    const { sizeBytes, ...upload } = storeUpload(
+      sandbox.database,
+      { name, contentType, content },
+      sandbox.clock.now(),
+    )
     return context.json({ ...upload, size: sizeBytes }, 201)
   })
 
@@ -96,9 +100,9 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       if (recordId !== null && !records.some((record) => record.recordId === recordId))
         throw notFound('The case record on this case')
       const name = plainFileName(request.name)
-      const document = associateUpload(sandbox.database, { ...request, name, recordId }, new Date())
+      const document = associateUpload(sandbox.database, { ...request, name, recordId }, sandbox.clock.now())
       if (!document) throw notFound('The uploaded file')
-      return context.json(presentDocument(sandbox, document, Date.now()), 201)
+      return context.json(presentDocument(sandbox, document, sandbox.clock.nowMs()), 201)
     },
   )
 
@@ -113,7 +117,7 @@ export function storageRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>()
   routes.get('/storage/documents/:documentId/:name', sandbox.faults.at('storage'), (context) => {
     const { pathname, searchParams } = new URL(context.req.url)
-    const nowMs = Date.now()
+    const nowMs = sandbox.clock.nowMs()
     if (!isTokenValid(sandbox.signingSecret, pathname, searchParams, nowMs))
       return context.body(forbidden, 403, { 'content-type': 'application/xml' })
     const found = readDocumentContent(sandbox.database, context.req.param('documentId'), nowMs)

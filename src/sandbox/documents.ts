@@ -33,6 +33,7 @@ export type GeneratedType =
   | 'Endorsement schedule'
   | 'Renewal schedule'
   | 'Policy schedule'
+  | 'Cancellation schedule'
 
 const documentColumns =
   'id, case_id, record_id, name, type, content_type, length(content) as size, created_at'

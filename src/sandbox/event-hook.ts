@@ -1,6 +1,11 @@
 import type { CaseRecord } from './cases.ts'
 
-export type LifecycleEvent = 'record.created' | 'referral.released' | 'referral.declined' | 'case.onCover'
+export type LifecycleEvent =
+  | 'record.created'
+  | 'referral.released'
+  | 'referral.declined'
+  | 'case.onCover'
+  | 'case.cancelled'
 
 /** Where rules of the platform send their requests, as a site administrator would write them. */
 export interface EventHook {

@@ -9,7 +9,7 @@ import type { Caller, SandboxEnvironment } from './sandbox-environment.ts'
 function callerOf(sandbox: Sandbox, context: Context<SandboxEnvironment>): Caller {
   const bearer = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1]
   if (bearer !== undefined) {
-    const username = readAccessToken(sandbox.signingSecret, bearer, Date.now())
+    const username = readAccessToken(sandbox.signingSecret, bearer, sandbox.clock.nowMs())
     const user = sandbox.users.find((each) => each.username === username)
     if (!user) throw new Problem({ status: 401, title: 'The access token is wrong or has expired' })
     return { kind: 'user', level: user.level }
@@ -21,7 +21,7 @@ function callerOf(sandbox: Sandbox, context: Context<SandboxEnvironment>): Calle
 
 /** The request limit over the whole API, with its state in the headers of every answer. */
 export function countRequest(sandbox: Sandbox, context: Context<SandboxEnvironment>): void {
-  const { admitted, retryAfterMs } = sandbox.requests.admit(Date.now())
+  const { admitted, retryAfterMs } = sandbox.requests.admit(sandbox.clock.nowMs())
   if (!admitted)
     throw new Problem({
       status: 429,

@@ -59,7 +59,7 @@ export function importRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       })
       const name = plainFileName(wanted.name ?? file.name)
       const { contentType, content } = file
-      const now = new Date()
+      const now = sandbox.clock.now()
       const { fileUploadId } = storeUpload(sandbox.database, { name, contentType, content }, now)
       const document = associateUpload(sandbox.database, { ...wanted, name, recordId, fileUploadId }, now)
       if (!document) throw notFound('The imported file')

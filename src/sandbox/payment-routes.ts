@@ -47,7 +47,7 @@ export function paymentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       if (!record || record.caseId !== request.caseId) throw notFound('The case record on this case')
       if (record.outcome === 'declined')
         throw new Problem({ status: 409, title: 'The record is declined', detail: 'It takes no payment.' })
-      const createdAt = new Date().toISOString()
+      const createdAt = sandbox.clock.now().toISOString()
       const { lastInsertRowid } = sandbox.database
         .prepare(
           `insert into payment (case_id, record_id, amount, currency, method, provider, external_reference, paid_at, created_at)

@@ -10,6 +10,7 @@ import type { Page, Question, QuestionSet } from './question-set.ts'
  *                 options?:     [{ value, label }]      for DropDown and PaymentOption; the first is the placeholder
  *                 validation?:  [{ severity: error|warning, message, min?, max?, precision?, minLength?, maxLength?, pattern? }]
  *                 displayWhen?: { any: [{ all: [{ questionId, operator: equal|notEqual|greaterThan, value }] }] }
+ *                 CancellationCalculation?                with the Cancellation record named in the query, on each amount
  *                 defaultValue?, repeat?: { min, max }, questions?: [Question] }      the last two for MultiPage
  *
  * `type` is the platform type untouched (`Text`, `Money`, `MultiPage`, `API Callback` ...). `label` is as its author wrote it:
@@ -45,6 +46,7 @@ function presentQuestion(question: Question): object {
     ...(question.displayWhen && { displayWhen: question.displayWhen }),
     ...(question.defaultValue !== undefined && { defaultValue: question.defaultValue }),
     ...(question.repeat && { repeat: question.repeat }),
+    ...(question.cancellation && { CancellationCalculation: question.cancellation }),
     ...(question.questions.length > 0 && { questions: question.questions.map(presentQuestion) }),
   }
 }

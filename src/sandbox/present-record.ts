@@ -44,7 +44,8 @@ export function presentRecord(record: CaseRecord): object {
     caseId: record.caseId,
     kind: record.kind,
     status: record.status,
-    outcome: record.outcome,
+    // A cancellation was never a quotation.
+    outcome: record.kind === 'Cancellation' ? null : record.outcome,
     reference: record.reference,
     externalReference: record.externalReference,
     policyNumber: record.policyNumber,

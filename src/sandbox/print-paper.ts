@@ -128,6 +128,8 @@ function heading(title: string, record: CaseRecord): Content[] {
 }
 
 const introductions: Record<GeneratedType, string> = {
+  'Cancellation schedule':
+    'This schedule shows the day from which there is no cover and the premium that is given back.',
   'Endorsement schedule':
     'This schedule shows the change asked for and the pro rata premium for the rest of the policy term.',
   'Renewal schedule': 'This schedule shows the cover offered for the next policy term and its premium.',

@@ -54,6 +54,6 @@ export function putOnCover(
       policyNumber: record.policyNumber ?? `${record.reference}/${inceptionDate.slice(2, 4)}`,
     },
     ['Policy schedule'],
-    new Date(),
+    sandbox.clock.now(),
   )
 }

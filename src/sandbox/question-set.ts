@@ -23,6 +23,19 @@ export interface ValidationRule {
   readonly pattern?: string | undefined
 }
 
+/** What a cancellation gives back of one amount. Amounts are decimal strings of pounds, never negative. */
+export interface CancellationCalculation {
+  readonly method: 'Pro rata'
+  readonly currency: 'GBP'
+  /** The first day without cover. */
+  readonly effectiveDate: string
+  readonly termDays: number
+  readonly remainingDays: number
+  readonly charged: string
+  readonly retained: string
+  readonly refund: string
+}
+
 export interface Question {
   readonly id: string
   /** May hold HTML and a `-Hidden-` prefix, exactly as the product's author wrote it. */
@@ -39,6 +52,8 @@ export interface Question {
   readonly defaultValue?: string | undefined
   readonly repeat?: { readonly min: number; readonly max: number } | undefined
   readonly questions: readonly Question[]
+  /** Refund values, when the set is read for a Cancellation record. */
+  readonly cancellation?: CancellationCalculation | undefined
 }
 
 export interface Page {

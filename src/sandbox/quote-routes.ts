@@ -8,6 +8,7 @@ import { bodyLimits, limitBody } from './limit-body.ts'
 import { presentQuestionSet } from './present-question-set.ts'
 import { presentQuote } from './present-record.ts'
 import { notFound, Problem } from './problem.ts'
+import { questionSetAsked } from './question-set-query.ts'
 import { rate } from './rating.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -35,7 +36,9 @@ export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const productsFor = ({ level }: Caller) =>
     level === 'administrator'
       ? sandbox.products
-      : sandbox.products.filter((each) => !sandbox.hiddenProductIds.includes(each.questionSet.productId))
+      : sandbox.products.filter(
+          (each) => !each.isHidden && !sandbox.hiddenProductIds.includes(each.questionSet.productId),
+        )
   const findProduct = (caller: Caller, productId: string) =>
     productsFor(caller).find((each) => each.questionSet.productId === productId)
   const routes = new Hono<SandboxEnvironment>()
@@ -53,7 +56,7 @@ export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   routes.get('/questionsets/:productId', sandbox.faults.at('questionsets'), (context) => {
     const product = findProduct(context.get('caller'), context.req.param('productId'))
     if (!product) throw notFound('The product')
-    return context.json(presentQuestionSet(product.questionSet))
+    return context.json(presentQuestionSet(questionSetAsked(sandbox, product.questionSet, context)))
   })
 
   routes.post('/quote', sandbox.faults.at('quote'), limitBody(bodyLimits.jsonBytes), async (context) => {
@@ -64,8 +67,8 @@ export function quoteRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       const error = { pointer: '#/productId', name: 'productId', code: 'unknownProduct', detail }
       throw new Problem({ status: 422, title: 'The quotation was refused', detail, errors: [error] })
     }
-    const now = new Date()
-    const today = now.toISOString().slice(0, 10)
+    const now = sandbox.clock.now()
+    const today = sandbox.clock.today()
     const checked = checkAnswers(product.questionSet, request.answers, today)
     if ('errors' in checked)
       throw new Problem({ status: 422, title: 'The answers are not valid', errors: checked.errors })

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { ExternalFindings } from './external-calls.ts'
 import { portion, pounds } from './pence.ts'
+import type { CancellationCalculation } from './question-set.ts'
 
 /** Why a risk was referred or declined. `level` is the authority needed: 10 an underwriter, 20 a senior, 30 the system. */
 export interface Reason {
@@ -24,12 +25,22 @@ export interface ComputedAnswer {
   readonly item?: number | undefined
 }
 
+/** One line of how a premium came about; `amount` is what it stands at after this line, in pounds. */
+export interface CalculationStep {
+  readonly section: string
+  /** What is rated, such as `Property 2`; null for the whole section. */
+  readonly entry: string | null
+  readonly what: string
+  readonly amount: string
+}
+
 /** What a product makes of a risk. Any decline beats any referral, and any referral beats a quotation. */
 export interface Assessment {
   readonly parts: readonly PremiumPart[]
   readonly referrals: readonly Reason[]
   readonly declines: readonly Reason[]
   readonly computed: readonly ComputedAnswer[]
+  readonly calculation?: readonly CalculationStep[] | undefined
 }
 
 /** Rates and underwrites one risk. `today` is an ISO date. A throw becomes an automatic referral. */
@@ -56,6 +67,10 @@ export interface QuoteResult {
   readonly referrals: readonly Reason[]
   readonly declineReasons: readonly { readonly code: string; readonly message: string }[]
   readonly computed: readonly ComputedAnswer[]
+  /** How the premium came about, for the underwriters' console: no answer of the API shows it. */
+  readonly calculation?: readonly CalculationStep[] | undefined
+  /** Of a Cancellation: what it gives back, by the question that shows each amount. */
+  readonly refund?: Readonly<Record<string, CancellationCalculation>> | undefined
 }
 
 export const insurancePremiumTaxPercent = 12
@@ -100,7 +115,7 @@ export function rate(
     const { computed } = external
     return { outcome: 'referred', premium: null, referrals, declineReasons: [], computed }
   }
-  const { declines, parts } = assessment
+  const { declines, parts, calculation } = assessment
   const referrals = [...assessment.referrals, ...external.referrals]
   // What a data service says of a question replaces what the product filled in by itself.
   const isReplaced = (own: ComputedAnswer) =>
@@ -108,7 +123,7 @@ export function rate(
   const computed = [...assessment.computed.filter((own) => !isReplaced(own)), ...external.computed]
   if (declines.length > 0) {
     const declineReasons = declines.map(({ code, message }) => ({ code, message }))
-    return { outcome: 'declined', premium: null, referrals: [], declineReasons, computed }
+    return { outcome: 'declined', premium: null, referrals: [], declineReasons, computed, calculation }
   }
   const premium = premiumOf(parts)
   return {
@@ -116,6 +131,7 @@ export function rate(
     premium,
     referrals,
     declineReasons: [],
+    calculation,
     computed: [
       ...computed,
       { questionId: 'TotalPremiumNet', value: premium.net },

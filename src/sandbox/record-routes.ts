@@ -90,7 +90,7 @@ export function recordRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       const product = sandbox.products.find((each) => each.questionSet.productId === standing.productId)
       if (!product) throw notFound('The product')
       const term = termOf(kind, standing, request.effectiveDate)
-      const today = new Date().toISOString().slice(0, 10)
+      const today = sandbox.clock.today()
       const changed = withStartDate(kind, request.effectiveDate, request.answers)
       const checked = checkChangedAnswers(product.questionSet, standing.answers, changed, today)
       if ('errors' in checked)
@@ -117,7 +117,7 @@ export function recordRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
         answers: checked.answers,
         result,
       }
-      const added = addRecord(sandbox.database, standing, record, new Date())
+      const added = addRecord(sandbox.database, standing, record, sandbox.clock.now())
       sandbox.printer.wake()
       sandbox.tellEvent('record.created', added)
       return context.json({ ...presentQuote(added, checked.warnings), kind: added.kind })

@@ -23,12 +23,12 @@ const reports: readonly Report[] = [
       select substr(r.created_at, 1, 10) as day, c.product_id as productId, c.product_name as productName, r.kind,
         r.outcome, count(*) as records
       from case_record r join scheme_case c on c.id = r.case_id
-      where r.created_at >= ? and r.created_at < ?
+      where r.created_at >= ? and r.created_at < ? and r.kind <> 'Cancellation'
       group by 1, 2, 3, 4, 5 order by 1, 2, 4, 5`,
   },
   {
     reportId: 'policies',
-    name: 'Records on cover with their premium',
+    name: 'Policies: records on cover or cancelled, with their premium',
     columns: [
       'caseId',
       'recordId',
@@ -51,7 +51,7 @@ const reports: readonly Report[] = [
         r.result ->> '$.premium.fees' as fees, r.result ->> '$.premium.gross' as gross,
         r.result ->> '$.premium.commission' as commission
       from case_record r join scheme_case c on c.id = r.case_id
-      where r.status = 'On Cover' and r.updated_at >= ? and r.updated_at < ? order by r.id`,
+      where r.status in ('On Cover', 'Cancelled') and r.updated_at >= ? and r.updated_at < ? order by r.id`,
   },
   {
     reportId: 'payments',

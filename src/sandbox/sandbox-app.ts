@@ -4,6 +4,7 @@ import { caseRoutes } from './case-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { controlRoutes } from './control-routes.ts'
+import { allowOrigins } from './cross-origin.ts'
 import { documentRoutes, storageRoutes } from './document-routes.ts'
 import { guardAccess } from './guard-access.ts'
 import { importRoutes } from './import-routes.ts'
@@ -54,6 +55,7 @@ export function createSandboxApp(sandbox: Sandbox): Hono<SandboxEnvironment> {
   )
   app.route('/', storageRoutes(sandbox))
   if (sandbox.controls) app.route('/', controlRoutes(sandbox))
+  for (const path of ['/auth/*', ...guardedPaths]) app.use(path, allowOrigins(sandbox))
   app.route('/', tokenRoutes(sandbox))
 
   if (sandbox.dialect === 'pascal') for (const path of guardedPaths) app.use(path, ...speakPascal(sandbox))

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { CaseRecord } from './cases.ts'
+import type { SandboxClock } from './clock.ts'
 import type { DocumentPrinter } from './document-printer.ts'
 import type { LifecycleEvent } from './event-hook.ts'
 import type { ExternalCall } from './external-calls.ts'
 import type { ArmedFaults } from './faults.ts'
 import type { AccessLevel } from './machine-keys.ts'
+import type { ProductShelf } from './product-shelf.ts'
 import type { Product } from './products.ts'
 import type { RollingWindow } from './rolling-window.ts'
 
@@ -22,7 +24,10 @@ export interface SandboxUser {
 /** What every group of routes is handed. */
 export interface Sandbox {
   readonly database: DatabaseSync
+  readonly clock: SandboxClock
+  /** The products as they are published now. */
   readonly products: readonly Product[]
+  readonly shelf: ProductShelf
   readonly printer: DocumentPrinter
   readonly faults: ArmedFaults
   readonly requests: RollingWindow
@@ -38,6 +43,10 @@ export interface Sandbox {
   readonly accounting: boolean
   /** Products that only an administrator-level caller can see. */
   readonly hiddenProductIds: readonly string[]
+  /** Origins whose browsers may call. */
+  readonly allowedOrigins: readonly string[]
+  /** Whether a call without an allowed origin is refused. */
+  readonly requireOrigin: boolean
   readonly externalCalls: readonly ExternalCall[]
   readonly importAllowedHosts: readonly string[]
   /** Tells the configured address, if any, of a lifecycle event. */

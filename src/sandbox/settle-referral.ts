@@ -47,7 +47,7 @@ export function settleReferral(sandbox: Sandbox, record: CaseRecord, by: Referra
       result,
     },
     isReleased ? [record.kind === 'MTA' ? 'Endorsement schedule' : 'Quote schedule'] : [],
-    new Date(),
+    sandbox.clock.now(),
   )
   sandbox.printer.wake()
   sandbox.tellEvent(isReleased ? 'referral.released' : 'referral.declined', settled)

@@ -1,12 +1,14 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { openDatabase, signingSecret } from './database.ts'
+import { createClock, type SandboxClock } from './clock.ts'
+import { keptSecret, openDatabase } from './database.ts'
 import { createDocumentPrinter } from './document-printer.ts'
 import { createEventSender, type EventHook } from './event-hook.ts'
 import type { ExternalCall } from './external-calls.ts'
 import { createArmedFaults } from './faults.ts'
 import { seedKey } from './machine-keys.ts'
+import { createProductShelf } from './product-shelf.ts'
 import { type Product, sandboxProducts } from './products.ts'
 import { createRollingWindow } from './rolling-window.ts'
 import type { Dialect, SandboxUser } from './sandbox.ts'
@@ -36,25 +38,35 @@ export interface SandboxOptions {
   readonly dialect?: Dialect
   /** Who can sign in for an access token. Default: nobody. */
   readonly users?: readonly SandboxUser[]
+  /** Whether there is also an administrator with a password of its own making. Default false. */
+  readonly seedsAdministrator?: boolean
   /** Whether the site still uses CustomJS, which shuts its permission screen. Default false. */
   readonly customJs?: boolean
   /** Whether transactions are open on the site. Default true. */
   readonly accounting?: boolean
-  /** Products that only an administrator-level caller can see. Default: none. */
+  /** Products that only an administrator-level caller can see, beside the hidden scheme. Default: none. */
   readonly hiddenProductIds?: readonly string[]
+  /** Origins whose browsers may call the API, such as `https://portal.example`. Default: none. */
+  readonly allowedOrigins?: readonly string[]
+  /** Whether a call without an allowed origin is refused with 403. Default false. */
+  readonly requireOrigin?: boolean
   /** Calls for underwriting data during a quotation. Default: none. */
   readonly externalCalls?: readonly ExternalCall[]
   /** `host:port` pairs an import may reach although they are not public, for tests. Default: none. */
   readonly importAllowedHosts?: readonly string[]
   /** Told of lifecycle events. Default: nobody. */
   readonly eventHook?: EventHook
-  /** Default: the three products of `samples/question-sets`. */
+  /** Default: the time of this machine. */
+  readonly clock?: SandboxClock
+  /** Default: the products of `samples/question-sets`. */
   readonly products?: readonly Product[]
 }
 
 export interface RunningSandbox {
   /** `http://host:port`, without a slash at the end. */
   readonly url: string
+  /** With `seedsAdministrator`: who can sign in. The password stays the same in the same folder. */
+  readonly administrator: SandboxUser | undefined
   close(): Promise<void>
 }
 
@@ -82,28 +94,42 @@ async function closeServer(server: Server): Promise<void> {
  * folder cannot be written.
  */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
-  const products = options.products ?? sandboxProducts()
+  const clock = options.clock ?? createClock()
   const database = openDatabase(options.dataDir)
+  const shelf = createProductShelf(database, options.products ?? sandboxProducts())
   const reportFailure = options.reportFailure ?? (() => {})
   const delayMs = options.documentDelayMs ?? 300
-  const printer = createDocumentPrinter(database, products, { delayMs, reportFailure })
-  seedKey(database, options.apiKey, new Date())
+  const printer = createDocumentPrinter(database, () => shelf.products, { delayMs, clock, reportFailure })
+  const administrator: SandboxUser | undefined = options.seedsAdministrator
+    ? {
+        username: 'administrator',
+        password: keptSecret(database, 'administrator_password'),
+        level: 'administrator',
+      }
+    : undefined
+  seedKey(database, options.apiKey, clock.now())
   const events = createEventSender(options.eventHook, reportFailure)
   const host = options.host ?? '127.0.0.1'
   let origin = ''
   const app = createSandboxApp({
     database,
-    products,
+    clock,
+    get products() {
+      return shelf.products
+    },
+    shelf,
     printer,
     faults: createArmedFaults(),
     requests: createRollingWindow(options.requestsPerMinute ?? 100),
-    signingSecret: signingSecret(database),
-    users: options.users ?? [],
+    signingSecret: keptSecret(database, 'signing_secret'),
+    users: [...(options.users ?? []), ...(administrator ? [administrator] : [])],
     siteId: options.siteId,
     dialect: options.dialect ?? 'camel',
     customJs: options.customJs ?? false,
     accounting: options.accounting ?? true,
     hiddenProductIds: options.hiddenProductIds ?? [],
+    allowedOrigins: options.allowedOrigins ?? [],
+    requireOrigin: options.requireOrigin ?? false,
     externalCalls: options.externalCalls ?? [],
     importAllowedHosts: options.importAllowedHosts ?? [],
     tellEvent: events.tell,
@@ -122,6 +148,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   printer.wake()
   return {
     url: origin,
+    administrator,
     close: async () => {
       await closeServer(server)
       await events.stop()

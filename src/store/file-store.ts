@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream, existsSync } from 'node:fs'
+import { access, mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { sha256 as hashOf } from '../domain/identifiers.ts'
 import { type DurableFileSystem, nodeFileSystem, syncDirectory, writeDurably } from './durable-file.ts'
@@ -84,6 +84,29 @@ export function createFileStore(dataDirectory: string, files: DurableFileSystem 
       const path = place(organisationId, sha256)
       await asStorage(() => access(path).catch(absent))
       return path
+    },
+
+    async keepReading(organisationId, readingId, from) {
+      const kept = join('organisations', pathName(organisationId), 'readings', pathName(readingId))
+      const to = join(dataDirectory, kept)
+      // The same bytes give the same reading, so one that is already there, complete, stands.
+      const isWhole = (): boolean => existsSync(join(to, 'document.json'))
+      if (isWhole()) return kept
+      await asStorage(async () => {
+        await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+        await rename(from, to).catch((error: unknown) => {
+          // Another submission with the same file was faster.
+          if (!isWhole()) throw error
+        })
+      })
+      return kept
+    },
+
+    async readingDirectory(_organisationId, kept) {
+      const directory = resolve(dataDirectory, kept)
+      if (!directory.startsWith(resolve(dataDirectory) + sep))
+        throw new Failure('not_found', 'This is not the name of a reading')
+      return directory
     },
   }
 }

@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '../domain/failures.ts'
 import { firstSchema } from './migrations/first-schema.ts'
+import { platformClient } from './migrations/platform-client.ts'
+import { reviewDesk } from './migrations/review-desk.ts'
 import type { Tables } from './schema.ts'
 
 /** Every migration in order; its place in the list, counted from 1, is its number. A landed one is never changed. */
 const migrations: readonly { readonly name: string; readonly statements: string }[] = [
   { name: 'first-schema', statements: firstSchema },
+  { name: 'review-desk', statements: reviewDesk },
+  { name: 'platform-client', statements: platformClient },
 ]
 
 /** The schema version this program writes and reads. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Failure } from '../domain/failures.ts'
@@ -6,19 +7,24 @@ import { createConnections } from './connections.ts'
 import { type DurableFileSystem, nodeFileSystem } from './durable-file.ts'
 import { createFileStore } from './file-store.ts'
 import { noJournal, openJournal } from './journal.ts'
+import { openLocalCache } from './local-cache.ts'
 import { lockDataDirectory } from './lock-data-directory.ts'
 import { migrate } from './migrate.ts'
-import type { Database, Store } from './ports.ts'
+import { createObjectFileStore } from './object-file-store.ts'
+import { type ObjectStorageSettings, openObjectStorage } from './object-storage.ts'
+import type { Database, FileStore, Store } from './ports.ts'
 import type { Tables } from './schema.ts'
 import { createSpool } from './spool.ts'
 import { asStorage, toStorageFailure } from './storage-failure.ts'
 import type { Log } from './store-log.ts'
 
 export interface StoreOptions {
-  /** Absolute. Files, and unless there is a `databaseUrl`, the spool, the journal and the database. */
+  /** Absolute. Files unless there are `objects`, and unless there is a `databaseUrl`, the spool, the journal and the database. */
   readonly dataDirectory: string
   /** A PostgreSQL to use instead of the embedded database. */
   readonly databaseUrl?: string | null | undefined
+  /** Object storage for files and readings, beside a `databaseUrl`: servers then share no directory. */
+  readonly objects?: (ObjectStorageSettings & { readonly cacheBytes: number }) | null | undefined
   readonly log: Log
   readonly retryDelaySeconds?: number
   readonly fileSystem?: DurableFileSystem
@@ -51,18 +57,21 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 async function open(
-  { dataDirectory, databaseUrl, log, retryDelaySeconds, fileSystem = nodeFileSystem }: StoreOptions,
+  { dataDirectory, databaseUrl, objects, log, retryDelaySeconds, fileSystem = nodeFileSystem }: StoreOptions,
   closers: (() => unknown)[],
   close: () => Promise<void>,
 ): Promise<Store> {
   const embedded = !databaseUrl
   let pool: pg.Pool
   let markReady: (() => Promise<void>) | undefined
+  // Beside PostgreSQL alone the directory is shared; beside object storage it is one server's cache and workplace.
+  if (embedded || objects) {
+    const lock = lockDataDirectory(dataDirectory)
+    closers.push(() => lock.release())
+  }
   if (databaseUrl) {
     pool = await connectTo(databaseUrl, log)
   } else {
-    const lock = lockDataDirectory(dataDirectory)
-    closers.push(() => lock.release())
     // Loaded only now, so that a process that finds the directory held says so at once.
     const { openEmbeddedDatabase } = await import('./embedded-database.ts')
     const database = await openEmbeddedDatabase(dataDirectory)
@@ -76,7 +85,13 @@ async function open(
 
   await migrate(db)
   await markReady?.()
-  const files = createFileStore(dataDirectory, fileSystem)
+  let files: FileStore
+  if (objects) {
+    const storage = await openObjectStorage(objects)
+    closers.push(() => storage.close())
+    const cache = { directory: join(dataDirectory, 'cache'), maxBytes: objects.cacheBytes }
+    files = createObjectFileStore(storage, await openLocalCache(cache))
+  } else files = createFileStore(dataDirectory, fileSystem)
   const journal = embedded ? await openJournal(dataDirectory, fileSystem) : noJournal
   closers.push(() => journal.close())
   const { openQueue } = await import('./queue.ts')

@@ -64,6 +64,18 @@ export async function getPlatformConnection(
   return row
 }
 
+/** The connection that is meant, the newest where several are; null when there is none. */
+export async function findPlatformConnection(
+  db: Database,
+  meant: { readonly id?: string; readonly organisationId?: string; readonly scope?: string },
+): Promise<PlatformConnectionRow | null> {
+  let query = db.selectFrom('platform_connection').selectAll()
+  if (meant.id !== undefined) query = query.where('id', '=', meant.id)
+  if (meant.organisationId !== undefined) query = query.where('organisation_id', '=', meant.organisationId)
+  if (meant.scope !== undefined) query = query.where('limiter_scope', '=', meant.scope)
+  return (await query.orderBy('created_at', 'desc').orderBy('id').executeTakeFirst()) ?? null
+}
+
 /** Adds the inbox, or brings it up to date; its id follows from the organisation and its address. */
 export async function ensureInbox(
   db: Database,
@@ -100,7 +112,8 @@ export async function listInboxesBySecret(db: Database, secretSha256: string): P
   return await db
     .selectFrom('inbox')
     .selectAll()
-    .where('secret_sha256', '=', secretSha256)
+    // Its own secret counts instead of the one all inboxes share.
+    .where((where) => where.fn.coalesce('own_secret_sha256', 'secret_sha256'), '=', secretSha256)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, JournalEntry } from './ports.ts'
+import { findProofPack } from './proof-packs.ts'
 import type { SubmissionKey } from './quote-attempts.ts'
 import type { PlatformDocumentTable } from './schema.ts'
 import { listSourceFiles } from './source-files.ts'
@@ -17,7 +18,7 @@ export interface Original {
 }
 
 /**
- * The files of a submission that go onto its case, in their order: no decoration such as logos of a signature, no archive
+ * The files of a submission that go onto its case, in their order, and the proof pack after them: no decoration such as logos of a signature, no archive
  * whose members are there themselves, and the same bytes only once.
  */
 export async function listOriginals(db: Database, of: SubmissionKey): Promise<Original[]> {
@@ -26,7 +27,7 @@ export async function listOriginals(db: Database, of: SubmissionKey): Promise<Or
   const isOpenedArchive = (file: (typeof files)[number]) =>
     parents.has(file.id) && /^application\/(x-)?zip/.test(file.media_type)
   const seen = new Set<string>()
-  return files
+  const originals = files
     .filter((file) => file.organisation_id === of.organisationId && !file.decorative)
     .filter((file) => !isOpenedArchive(file) && !seen.has(file.sha256) && seen.add(file.sha256))
     .map((file) => ({
@@ -36,6 +37,19 @@ export async function listOriginals(db: Database, of: SubmissionKey): Promise<Or
       sha256: file.sha256,
       sizeBytes: file.size_bytes,
     }))
+  const proof = await findProofPack(db, of.organisationId, of.submissionId)
+  if (!proof) return originals
+  return [
+    ...originals,
+    {
+      // Each revision's own, so that one approved later is put beside the former.
+      id: proof.revision_id,
+      name: `Proof pack ${of.submissionId}.pdf`,
+      mediaType: 'application/pdf',
+      sha256: proof.pdf_sha256,
+      sizeBytes: proof.pdf_size_bytes,
+    },
+  ]
 }
 
 export async function listPlatformDocuments(db: Database, of: SubmissionKey): Promise<PlatformDocumentRow[]> {

@@ -32,7 +32,7 @@ export interface StoredFile {
   readonly sizeBytes: number
 }
 
-/** Content-addressed files of an organisation. Writing the same bytes again is harmless. */
+/** Content-addressed files of an organisation, and the pages read from them. Writing the same bytes again is harmless. */
 export interface FileStore {
   /** Durable (fsynced) when it resolves. @throws Failure `storage_full`, `storage_unavailable` */
   put(organisationId: string, bytes: Uint8Array): Promise<StoredFile>
@@ -42,6 +42,13 @@ export interface FileStore {
   read(organisationId: string, sha256: string): Promise<Buffer>
   /** A local path that a child process may read. @throws Failure `not_found` */
   pathOf(organisationId: string, sha256: string): Promise<string>
+  /**
+   * Takes the pages of a reading in from the directory a child wrote them to, whole or not at all; the same reading again is
+   * harmless. @returns the name to keep in its row
+   */
+  keepReading(organisationId: string, readingId: string, directory: string): Promise<string>
+  /** A local directory with the pages, by the name that was kept. @throws Failure `not_found`, `storage_damaged` */
+  readingDirectory(organisationId: string, kept: string): Promise<string>
 }
 
 /** One file as a door received it. */

@@ -1,9 +1,10 @@
 import type { Selectable, Updateable } from 'kysely'
 import { Failure } from '../domain/failures.ts'
-import type { QuoteAttemptState, SubmissionRevision } from '../domain/quote.ts'
+import type { QuoteAttemptState, QuoteOutcome, SubmissionRevision } from '../domain/quote.ts'
 import { latestRevision } from './decisions.ts'
 import type { Database, JournalEntry, OpenTransaction } from './ports.ts'
 import type { QuoteAttemptTable } from './schema.ts'
+import { storableJson } from './storable.ts'
 
 export type QuoteAttemptRow = Selectable<QuoteAttemptTable>
 
@@ -84,6 +85,23 @@ export async function moveQuoteAttempt(
     .where('reconciled_by', 'is', null)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Puts what the platform says now in the place of an outcome that was known. It makes no attempt and moves none. */
+export async function replaceOutcome(
+  tx: OpenTransaction,
+  attempt: Pick<QuoteAttemptRow, 'organisation_id' | 'id'>,
+  outcome: QuoteOutcome,
+  now: Date,
+): Promise<QuoteAttemptRow> {
+  return await tx
+    .updateTable('quote_attempt')
+    .set({ outcome: storableJson(outcome), finished_at: now })
+    .where('organisation_id', '=', attempt.organisation_id)
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'resolved')
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The row as the journal keeps it. */

@@ -1,3 +1,4 @@
+import { afterWorkingHours } from '../values/working-hours.ts'
 import { appendEvent } from './events.ts'
 import { findMessage, insertMessage, linkMessage, type ReceivedMessage } from './messages.ts'
 import type { AcceptedMessage, OpenTransaction, Queue, Store } from './ports.ts'
@@ -35,7 +36,7 @@ export async function storeAccepted(
   }
   const inbox = await tx
     .selectFrom('inbox')
-    .select('product_id')
+    .select(['product_id', 'target_hours'])
     .where('id', '=', inboxId)
     .executeTakeFirstOrThrow()
   if (accepted.batch)
@@ -72,6 +73,7 @@ export async function storeAccepted(
       version: 1,
       attempts: 0,
       received_at: accepted.receivedAt,
+      due_at: afterWorkingHours(new Date(accepted.receivedAt), inbox.target_hours),
       reviewable_at: null,
       created_at: new Date(),
       updated_at: new Date(),

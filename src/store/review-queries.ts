@@ -1,7 +1,6 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteOutcome } from '../domain/quote.ts'
-import type { SubmissionStatus } from '../domain/submission.ts'
 import type { Database } from './ports.ts'
 import type {
   AnswerTable,
@@ -14,7 +13,6 @@ import type {
   ReadingTable,
   SourceFileTable,
   SubmissionTable,
-  Tables,
 } from './schema.ts'
 
 /** A submission as the queue lists it. */
@@ -29,6 +27,7 @@ export type QueueRecord = Pick<
   | 'broker_name'
   | 'effective_date'
   | 'received_at'
+  | 'due_at'
   | 'updated_at'
   | 'open_count'
   | 'failure_code'
@@ -37,48 +36,9 @@ export type QueueRecord = Pick<
   readonly file_count: number
   readonly unread_count: number
   readonly outcome: QuoteOutcome | null
-}
-
-export interface QueueFilter {
-  readonly organisationId: string
-  readonly statuses?: readonly SubmissionStatus[]
-  /** Part of a title, an insured's or a broker's name, or the whole id. */
-  readonly search?: string
-  /** Rows after this one, in the order newest first. */
-  readonly after?: { readonly receivedAt: string; readonly id: string }
-  readonly limit: number
-}
-
-/** The newest submissions first, from a place on; one row more than the limit tells that there are more. */
-export async function listQueue(db: Database, filter: QueueFilter): Promise<QueueRecord[]> {
-  let query = db
-    .selectFrom('submission')
-    .select(queueColumns)
-    .where((where) => matches(where, filter))
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.limit + 1)
-  const { statuses, after } = filter
-  if (statuses) query = query.where('status', 'in', statuses)
-  if (after)
-    query = query.where(
-      sql<SqlBool>`(submission.received_at, submission.id) < (${after.receivedAt}::timestamptz, ${after.id})`,
-    )
-  return await query.execute()
-}
-
-/** How many submissions there are by status, over the search but not over the status. */
-export async function countByStatus(
-  db: Database,
-  filter: Pick<QueueFilter, 'organisationId' | 'search'>,
-): Promise<Partial<Record<SubmissionStatus, number>>> {
-  const rows = await db
-    .selectFrom('submission')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where((where) => matches(where, filter))
-    .groupBy('status')
-    .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+  /** Who has claimed it; null when nobody has, or the claim ran out. */
+  readonly owner_id: string | null
+  readonly owner_name: string | null
 }
 
 /** What each product is called in its newest Question Set, by product id. */
@@ -109,26 +69,8 @@ export async function getQueueRecord(
   return row ?? null
 }
 
-function matches(
-  where: ExpressionBuilder<Tables, 'submission'>,
-  { organisationId, search }: Pick<QueueFilter, 'organisationId' | 'search'>,
-): Expression<SqlBool> {
-  const own = where('submission.organisation_id', '=', organisationId)
-  const text = search?.trim()
-  if (!text) return own
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return where.and([
-    own,
-    where.or([
-      where('submission.title', 'ilike', pattern),
-      where('submission.insured_name', 'ilike', pattern),
-      where('submission.broker_name', 'ilike', pattern),
-      where('submission.id', '=', text),
-    ]),
-  ])
-}
-
-const queueColumns = [
+/** What the queue shows of a submission. */
+export const queueColumns = [
   'submission.id',
   'submission.title',
   'submission.status',
@@ -138,6 +80,7 @@ const queueColumns = [
   'submission.broker_name',
   'submission.effective_date',
   'submission.received_at',
+  'submission.due_at',
   'submission.updated_at',
   'submission.open_count',
   'submission.failure_code',
@@ -157,6 +100,10 @@ const queueColumns = [
   ),
   sql<QuoteOutcome | null>`(select a.outcome from quote_attempt a where a.submission_id = submission.id
     order by a.intended_at desc, a.number desc limit 1)`.as('outcome'),
+  sql<string | null>`(select c.user_id from claim c where c.submission_id = submission.id
+    and c.expires_at > now())`.as('owner_id'),
+  sql<string | null>`(select u.name from claim c join "user" u on u.id = c.user_id
+    where c.submission_id = submission.id and c.expires_at > now())`.as('owner_name'),
 ] as const
 
 /** Every row that reviewing one submission works on. */

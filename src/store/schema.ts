@@ -13,6 +13,7 @@ import type { FailureCode } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { ApprovedAnswer, QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
+import type { CaseCopy } from '../platform/sync-case.ts'
 import type { AcceptedMessage } from './ports.ts'
 
 /** Written as an ISO string or Date, read as a Date. */
@@ -40,6 +41,8 @@ export interface PlatformConnectionTable {
   limiter_scope: string
   /** True only for the sandbox platform that comes with Slipway: sample submissions load nowhere else. */
   sandbox: boolean
+  /** SHA-256 of the secret that the platform's outbound events show; null: none are taken. */
+  hook_secret_sha256: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Timestamp
 }
 
@@ -52,6 +55,10 @@ export interface InboxTable {
   product_id: string
   /** SHA-256 of the shared secret of the inbox's webhooks. */
   secret_sha256: string
+  /** SHA-256 of a secret of this inbox alone, which then counts instead. */
+  own_secret_sha256: ColumnType<string | null, string | null | undefined, string | null>
+  /** Working hours within which a submission should be decided. */
+  target_hours: ColumnType<number, number | undefined, number>
   created_at: Timestamp
 }
 
@@ -105,6 +112,8 @@ export interface SubmissionTable {
   /** Counts mapping runs, so that a late one cannot overwrite a newer one. */
   attempts: number
   received_at: Timestamp
+  /** When it should be decided: the inbox's working hours after it came in. */
+  due_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   reviewable_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
@@ -357,6 +366,86 @@ export interface UserTable {
   organisationId: string
   /** Comma-separated: reviewer, approver, admin, auditor. */
   roles: string
+  /** May not sign in. Accounts are never deleted, because decisions name them. */
+  disabled: Generated<boolean>
+}
+
+/** Who works on a submission, until when. `kept` outlives leaving its page: something was decided, or it was assigned. */
+export interface ClaimTable {
+  submission_id: string
+  organisation_id: string
+  user_id: string
+  since: Timestamp
+  expires_at: Timestamp
+  kept: boolean
+}
+
+/** What an administrator decided for the organisation; a name that is not here has its default. */
+export interface OrganisationSettingTable {
+  organisation_id: string
+  name: string
+  value: JsonColumn<unknown>
+  changed_by: string
+  changed_at: Timestamp
+}
+
+/** A queue that a person keeps under a name: the address's query. */
+export interface SavedViewTable {
+  id: string
+  organisation_id: string
+  user_id: string
+  name: string
+  query: string
+  created_at: Timestamp
+}
+
+/** A mail that asks the broker. `tag` stands in its Reply-To and `message_id` in the reply's headers. */
+export interface BrokerQuestionTable {
+  id: string
+  organisation_id: string
+  submission_id: string
+  tag: string
+  message_id: string
+  recipient: string
+  subject: string
+  body: string
+  /** `written` ones are sent by the person's own mail program. */
+  state: 'written' | 'sent' | 'not_sent' | 'answered'
+  asked_by: string
+  asked_at: Timestamp
+  answered_at: Timestamp | null
+}
+
+/** What the first of two people found of an unknown outcome. */
+export interface ReconciliationFindingTable {
+  attempt_id: string
+  organisation_id: string
+  submission_id: string
+  finding: JsonColumn<unknown>
+  found_by: string
+  found_at: Timestamp
+}
+
+/** The proof of what was approved and why, as files by their hashes, and the audit event it hangs on. */
+export interface ProofPackTable {
+  revision_id: string
+  organisation_id: string
+  submission_id: string
+  json_sha256: string
+  pdf_sha256: string
+  pdf_size_bytes: number
+  chain_sequence: number
+  chain_hash: string
+  made_at: Timestamp
+}
+
+/** A case of the platform as it was last read, so that only what changed is read again. */
+export interface PlatformCaseTable {
+  platform_connection_id: string
+  organisation_id: string
+  case_id: string
+  body: JSONColumnType<CaseCopy>
+  read_at: Timestamp
 }
 
 export interface Tables {
@@ -386,4 +475,11 @@ export interface Tables {
   model_call: ModelCallTable
   accepted_message: AcceptedMessageTable
   user: UserTable
+  claim: ClaimTable
+  organisation_setting: OrganisationSettingTable
+  saved_view: SavedViewTable
+  broker_question: BrokerQuestionTable
+  reconciliation_finding: ReconciliationFindingTable
+  proof_pack: ProofPackTable
+  platform_case: PlatformCaseTable
 }

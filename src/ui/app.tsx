@@ -1,14 +1,24 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { LiveStatus } from './api/live-status.tsx'
 import { ApiProblem } from './api/request.ts'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { SessionGate } from './session/session-gate.tsx'
+import { WaitingScreen } from './session/waiting-screen.tsx'
 import { NotFoundScreen } from './submission/not-found-screen.tsx'
-import { SubmissionScreen } from './submission/submission-screen.tsx'
 import { theme } from './theme.ts'
+
+// Loaded when they are opened: what a person waits for first is the queue.
+const loadSubmissionScreen = () => import('./submission/submission-screen.tsx')
+const SubmissionScreen = lazy(loadSubmissionScreen)
+const AdministrationScreen = lazy(() => import('./administration/administration-screen.tsx'))
+const AuditScreen = lazy(() => import('./administration/audit-screen.tsx'))
+const InsightScreen = lazy(() => import('./insight/insight-screen.tsx'))
+/** Behind the queue, in time for the first submission that is opened. */
+const preloadAfterMs = 1500
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -28,21 +38,37 @@ const client: QueryClient = new QueryClient({
 })
 
 export function App() {
+  useEffect(() => {
+    // What cannot be loaded ahead is loaded, and told, when it is opened.
+    const timer = setTimeout(() => void loadSubmissionScreen().catch(() => undefined), preloadAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={client}>
         <Notifications position="bottom-left" limit={3} />
         <SessionGate>
           <LiveStatus>
-            <Switch>
-              <Route path="/">
-                <QueueScreen />
-              </Route>
-              <Route path="/submissions/:id">{({ id }) => <SubmissionScreen key={id} id={id} />}</Route>
-              <Route>
-                <NotFoundScreen />
-              </Route>
-            </Switch>
+            <Suspense fallback={<WaitingScreen />}>
+              <Switch>
+                <Route path="/">
+                  <QueueScreen />
+                </Route>
+                <Route path="/submissions/:id">{({ id }) => <SubmissionScreen key={id} id={id} />}</Route>
+                <Route path="/administration">
+                  <AdministrationScreen />
+                </Route>
+                <Route path="/audit">
+                  <AuditScreen />
+                </Route>
+                <Route path="/insight">
+                  <InsightScreen />
+                </Route>
+                <Route>
+                  <NotFoundScreen />
+                </Route>
+              </Switch>
+            </Suspense>
           </LiveStatus>
         </SessionGate>
       </QueryClientProvider>

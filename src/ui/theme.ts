@@ -24,4 +24,12 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // The library's own shades are too faint for AA here, and its button has no name.
+  components: {
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close this note' } },
+      styles: { description: { color: 'var(--desk-dim)' } },
+    },
+    Alert: { styles: { label: { color: 'var(--desk-text)' } } },
+  },
 })

@@ -45,7 +45,10 @@ describe('commands', () => {
 
   it('changes the product after saying what becomes of the decisions', async () => {
     await signIn('/submissions/sub_review')
-    await page().getByRole('button', { name: 'Change product' }).click()
+    await page().getByRole('button', { name: 'More' }).click()
+    await page()
+      .getByRole('menuitem', { name: /Change product/ })
+      .click()
     const dialog = page().getByRole('dialog', { name: 'Change product' })
     await dialog.getByText('Decisions that still apply are kept').waitFor()
     const change = dialog.getByRole('button', { name: 'Change product' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calibrate, scoreSignals } from '../../src/confidence/score-confidence.ts'
+import { scoreSignals } from '../../src/confidence/score-confidence.ts'
 import { suspectsInjection } from '../../src/confidence/suspects-injection.ts'
 import { needsPerson, reasonsOf } from '../../src/confidence/triage.ts'
 
@@ -24,22 +24,6 @@ test('no signal that speaks for an answer lowers its score', () => {
   )
 })
 
-test('calibration keeps the order and stays between 0 and 1', () => {
-  const map = [
-    [0, 0.1],
-    [0.5, 0.6],
-    [1, 0.9],
-  ] as const
-  let before = 0
-  for (let raw = -0.5; raw <= 1.5; raw += 0.01) {
-    const probability = calibrate(raw, map)
-    expect(probability).toBeGreaterThanOrEqual(before)
-    expect(probability).toBeLessThanOrEqual(1)
-    before = probability
-  }
-  expect(calibrate(0.25, map)).toBeCloseTo(0.35)
-})
-
 describe('triage', () => {
   const base = { state: 'proposed' as const, confidence: 0.99, reasons: [], isRequired: false }
   test.each([
@@ -51,16 +35,16 @@ describe('triage', () => {
     [{ ...base, state: 'missing' as const, confidence: 0 }, false],
     [{ ...base, state: 'missing' as const, confidence: 0, isRequired: true }, true],
     [{ ...base, state: 'not_applicable' as const, reasons: ['conflict' as const] }, false],
-  ])('%j waits: %s', (input, expected) => expect(needsPerson(input)).toBe(expected))
+  ])('%j waits: %s', (input, expected) => expect(needsPerson(input, 0.88)).toBe(expected))
 
   test('reasons say what is weak', () => {
-    expect(reasonsOf({ labelMatch: 0.5, readingQuality: 0.3, uniqueness: 0.1 }, 0.4)).toEqual([
+    expect(reasonsOf({ labelMatch: 0.5, readingQuality: 0.3, uniqueness: 0.1 }, 0.4, 0.88)).toEqual([
       'low_label_match',
       'several_candidates',
       'poor_reading',
     ])
-    expect(reasonsOf({ labelMatch: 1 }, 0.4)).toEqual(['low_confidence'])
-    expect(reasonsOf({ labelMatch: 1 }, 0.99)).toEqual([])
+    expect(reasonsOf({ labelMatch: 1 }, 0.4, 0.88)).toEqual(['low_confidence'])
+    expect(reasonsOf({ labelMatch: 1 }, 0.99, 0.88)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { attachDocuments } from '../../src/deliver/attach-documents.ts'
 import { documentNames } from '../../src/deliver/document-names.ts'
 import { submitQuote } from '../../src/deliver/submit-quote.ts'
 import { Failure } from '../../src/domain/failures.ts'
-import type { ListedDocument, SchemePlatform } from '../../src/platform/scheme-platform.ts'
+import type { ListedDocument, QuotationPlatform } from '../../src/platform/scheme-platform.ts'
 import { listPlatformDocuments } from '../../src/store/platform-documents.ts'
 import type { JournalEntry } from '../../src/store/ports.ts'
 import { addInbox, type TestInbox } from '../support/accepted-messages.ts'
@@ -41,7 +41,7 @@ async function casePlatform(options: {
     location: `https://s.example/${name}`,
     url: `https://s.example/${name}?sig=${listingCount}`,
   })
-  const platform: SchemePlatform = {
+  const platform: QuotationPlatform = {
     ...(await scriptedPlatform({ script: () => 'quoted' })),
     expectedDocuments: { quoted: options.expected, referred: 0, declined: 0 },
     async uploadFile(file) {
@@ -72,7 +72,7 @@ async function casePlatform(options: {
   return { platform, calls, onCase }
 }
 
-async function quoted(platform: SchemePlatform, files: readonly SeedFile[]): Promise<Seeded> {
+async function quoted(platform: QuotationPlatform, files: readonly SeedFile[]): Promise<Seeded> {
   const of = await seedApproved(store, inbox, { questionSet, answers, files })
   await submitQuote({ store, platform }, of)
   return of
@@ -160,7 +160,7 @@ describe('attaching', () => {
       download: (url) => (url.endsWith('sig=1') ? undefined : new Failure('platform_forbidden')),
     })
     // The token of the first listing has expired, the one of the second works.
-    const strict: SchemePlatform = {
+    const strict: QuotationPlatform = {
       ...platform,
       downloadDocument: (url) =>
         platform.downloadDocument(url.replace(/sig=(\d)/, (_, n) => `sig=${Number(n) - 1}`)),

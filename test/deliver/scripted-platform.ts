@@ -2,7 +2,7 @@ import { Failure } from '../../src/domain/failures.ts'
 import type { QuestionSet } from '../../src/domain/question-set.ts'
 import type { ApprovedAnswer } from '../../src/domain/quote.ts'
 import { prepareQuote } from '../../src/platform/prepare-quote.ts'
-import type { PreparedQuote, QuoteReply, SchemePlatform } from '../../src/platform/scheme-platform.ts'
+import type { PreparedQuote, QuotationPlatform, QuoteReply } from '../../src/platform/scheme-platform.ts'
 import { loadWireProfile } from '../../src/platform/wire-profile.ts'
 
 export const questionSet: QuestionSet = {
@@ -83,7 +83,7 @@ function replyOf(script: PostScript, caseId: string): QuoteReply {
   }
 }
 
-export interface ScriptedPlatform extends SchemePlatform {
+export interface ScriptedPlatform extends QuotationPlatform {
   /** Every request of which a byte left. */
   readonly posts: PreparedQuote[]
   /** Cases made. */

@@ -153,3 +153,94 @@ test('text of a layer that is switched off is marked', async () => {
   expect(spanWith(page, 'shown').hidden).toBeUndefined()
   expect(spanWith(page, 'layer hidden').hidden).toBe('text that is not drawn')
 })
+
+/** An annotation as a reader program adds it: a box with an appearance of its own. */
+function annotate(
+  sheet: Sheet,
+  subtype: string,
+  box: readonly [number, number, number, number],
+  drawing: string,
+): void {
+  const { pdf: document, page } = sheet
+  const [x0, top, x1, bottom] = box
+  const height = page.getHeight()
+  const font = document.context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' })
+  const appearance = document.context.stream(drawing, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, x1 - x0, bottom - top],
+    Resources: { Font: { F1: font } },
+  })
+  const annotation = document.context.obj({
+    Type: 'Annot',
+    Subtype: subtype,
+    Rect: [x0, height - bottom, x1, height - top],
+    F: 4,
+    AP: { N: document.context.register(appearance) },
+  })
+  page.node.addAnnot(document.context.register(annotation))
+}
+
+test('what was typed and drawn over a page is read as part of it, and its fields stay', async () => {
+  const sheet = await newSheet()
+  sheet.write('Name of proposer', 50, 100)
+  annotate(sheet, 'FreeText', [160, 88, 320, 104], 'BT /F1 10 Tf 2 4 Td (Ashdown Joinery Ltd) Tj ET')
+  sheet.write('Is the building listed?', 50, 140)
+  sheet.write('Yes', 300, 140)
+  sheet.write('No', 350, 140)
+  annotate(sheet, 'Ink', [364, 128, 376, 142], '1 w 1 6 m 4 2 l 11 13 l S')
+  annotate(sheet, 'Highlight', [48, 88, 140, 104], '1 1 0 rg 0 0 92 16 re f')
+  const field = sheet.pdf.getForm().createTextField('Turnover')
+  field.addToPage(sheet.page, { x: 160, y: sheet.page.getHeight() - 200, width: 100, height: 18 })
+  field.setText('250,000')
+  const [page] = (await readDocument('form.pdf', await sheet.save())).pages
+  expect(page?.text).toContain('Name of proposer\tAshdown Joinery Ltd')
+  expect(page?.words.every((word) => word.hidden === undefined)).toBe(true)
+  expect(page?.fields.map(({ option, value, checked }) => [option, value, checked])).toEqual([
+    [undefined, '250,000', undefined],
+    ['Yes', null, false],
+    ['No', 'No', true],
+  ])
+})
+
+test('a mark in the cell of Yes or No chooses it; one between two bare words cannot be told', async () => {
+  const sheet = await newSheet()
+  for (const [y, mark] of [
+    [100, 330],
+    [140, 388],
+    [180, 339],
+  ] as const) {
+    sheet.write(`Question of line ${y}?`, 50, y)
+    sheet.write('Yes', 306, y)
+    sheet.write('No', y === 180 ? 353 : 366, y)
+    sheet.line(mark, y - 6, mark + 3, y)
+    sheet.line(mark + 3, y, mark + 10, y - 10)
+    if (y === 180) continue
+    for (const x of [300, 360, 420]) sheet.line(x, y - 12, x, y + 6)
+    for (const edge of [y - 12, y + 6]) sheet.line(300, edge, 420, edge)
+  }
+  const marks = await marksOf(sheet)
+  expect(marks.map((mark) => (mark as unknown[]).slice(1))).toEqual([
+    ['Yes', true],
+    ['No', false],
+    ['Yes', false],
+    ['No', true],
+    ['Yes', null],
+    ['No', null],
+  ])
+})
+
+test('options under each other answer the question above the first', async () => {
+  const sheet = await newSheet()
+  sheet.write('What are the walls built of?', 50, 100)
+  for (const [index, option] of ['Brick', 'Stone', 'Timber frame'].entries()) {
+    sheet.square(60, 116 + index * 22, 8)
+    sheet.write(option, 74, 124 + index * 22)
+  }
+  cross(sheet, 60, 138, 8)
+  expect(await marksOf(sheet)).toEqual([
+    ['What are the walls built of?', 'Brick', false],
+    ['What are the walls built of?', 'Stone', true],
+    ['What are the walls built of?', 'Timber frame', false],
+  ])
+})

@@ -72,6 +72,8 @@ export async function openTestApp(
     reconcile: async () => {
       throw new Error('not reconciled in this test')
     },
+    rereadOutcome: async () => undefined,
+    sendMail: null,
     describe: () => ({ version: '0.0.0', isolation: 'none' }),
     log,
     ...overrides,

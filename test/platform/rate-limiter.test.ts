@@ -1,41 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createMemoryRequestLog } from '../../src/platform/memory-request-log.ts'
 import { createRateLimiter, type RateLimiter } from '../../src/platform/rate-limiter.ts'
-import type { RequestLog } from '../../src/store/platform-requests.ts'
 import { arrivalsOf, mostInWindow, schedule, simulatedTime } from './simulated-load.ts'
-
-/** The request log's promise without a database, for thousands of schedules; the database's own is tested with it. */
-function memoryLog(now: () => number): RequestLog {
-  let rows: { id: string; scope: string; expiresMs: number; finishedMs: number | null }[] = []
-  let count = 0
-  return {
-    async start({ scope, limit, windowMs }, timeoutMs) {
-      const releaseMs = (row: (typeof rows)[number]) => (row.finishedMs ?? row.expiresMs) + windowMs
-      rows = rows.filter((row) => row.scope !== scope || releaseMs(row) > now())
-      const mine = rows.filter((row) => row.scope === scope)
-      if (mine.length < limit) {
-        const id = String(count++)
-        rows.push({ id, scope, expiresMs: now() + timeoutMs, finishedMs: null })
-        return { id }
-      }
-      const earliest = mine.map(
-        (row) => (row.finishedMs ?? Math.min(row.expiresMs, now())) + windowMs - now(),
-      )
-      return { waitMs: Math.max(1, Math.min(...earliest)) }
-    },
-    async finish(id) {
-      const row = rows.find((each) => each.id === id)
-      if (row && row.finishedMs === null) row.finishedMs = now()
-    },
-  }
-}
 
 describe('the shared limiter', () => {
   test('over 1000 schedules, the platform never sees more than the limit in any rolling minute', async () => {
     await fc.assert(
       fc.asyncProperty(schedule, async (load) => {
         const time = simulatedTime()
-        const arrivals = await arrivalsOf(load, time, memoryLog(time.now))
+        const arrivals = await arrivalsOf(load, time, createMemoryRequestLog(time.now))
         expect(arrivals).toHaveLength(load.requests.length)
         expect(mostInWindow(arrivals, 60_000)).toBeLessThanOrEqual(load.limit)
       }),
@@ -45,7 +19,7 @@ describe('the shared limiter', () => {
 
   test('at full load at least 95 % of the limit is used', async () => {
     const time = simulatedTime()
-    const log = memoryLog(time.now)
+    const log = createMemoryRequestLog(time.now)
     const limiters = Array.from({ length: 4 }, () =>
       createRateLimiter({ log, scope: 's', clock: time.now, sleep: time.sleep }),
     )
@@ -72,7 +46,7 @@ describe('the shared limiter', () => {
   test('a waiting quote goes before older requests', async () => {
     const time = simulatedTime()
     const limiter = createRateLimiter({
-      log: memoryLog(time.now),
+      log: createMemoryRequestLog(time.now),
       scope: 's',
       limit: 1,
       clock: time.now,
@@ -95,7 +69,7 @@ describe('the shared limiter', () => {
   test('a pause holds everything back', async () => {
     const time = simulatedTime()
     const limiter = createRateLimiter({
-      log: memoryLog(time.now),
+      log: createMemoryRequestLog(time.now),
       scope: 's',
       clock: time.now,
       sleep: time.sleep,

@@ -202,7 +202,10 @@ describe('documents, cases and records', () => {
     ).toMatchObject({
       caseId: '4',
       status: 'onCover',
-      records: [{ recordId: '9', kind: 'New Business' }],
+      records: [
+        { recordId: '9', kind: 'newBusiness', kindText: 'New Business' },
+        { recordId: '7', kind: 'unknown', kindText: null },
+      ],
     })
     expect(readCase({ caseId: 4, status: 'Dreaming' }, profile)).toMatchObject({
       status: 'unknown',

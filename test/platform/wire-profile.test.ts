@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { assumedOperations, loadWireProfile } from '../../src/platform/wire-profile.ts'
+import { operationNames } from '../../src/platform/wire-operations.ts'
+import { assumedOperations, loadWireProfile, refuseAssumed } from '../../src/platform/wire-profile.ts'
 
 async function directoryOf(profiles: Readonly<Record<string, unknown>>): Promise<URL> {
   const directory = await mkdtemp(join(tmpdir(), 'slipway-profiles-'))
@@ -26,8 +27,23 @@ test('the default profile keeps every unconfirmed operation off and allows https
 
 test.each(['sandbox', 'sandbox-pascal'])('%s turns them on', async (name) => {
   const profile = await loadWireProfile(name)
-  expect(assumedOperations(profile)).toEqual(['fetchQuestionSet', 'readCase', 'readCaseRecord'])
+  expect(assumedOperations(profile)).toEqual(
+    operationNames.filter((name) => profile.operations[name].evidence === 'assumed'),
+  )
+  expect(assumedOperations(profile)).toContain('putOnCover')
+  expect(assumedOperations(profile)).not.toContain('quote')
   expect(profile.timeoutMs).toBe(100_000)
+})
+
+test('a setting refuses what nobody has confirmed, and leaves what the specification names', async () => {
+  const strict = refuseAssumed(await loadWireProfile('sandbox'))
+  expect(assumedOperations(strict)).toEqual([])
+  expect(operationNames.filter((name) => strict.operations[name].enabled)).toEqual([
+    'quote',
+    'listDocuments',
+    'uploadFile',
+    'associateDocument',
+  ])
 })
 
 test.each<[string, string, Readonly<Record<string, unknown>>, RegExp]>([

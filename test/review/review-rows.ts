@@ -97,6 +97,7 @@ export function stateOf(
       version: 4,
       attempts: 1,
       received_at: now,
+      due_at: null,
       reviewable_at: now,
       created_at: now,
       updated_at: now,

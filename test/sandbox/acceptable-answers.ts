@@ -159,8 +159,83 @@ export const motorFleet = {
   ...cleanHistory,
 }
 
+export const tradesmanLiability = {
+  ProposerName: 'Calder Plumbing and Heating Ltd',
+  ...proposer,
+  Trade: 'Plumber',
+  BusinessDescription: 'Plumbing and heating in private houses',
+  YearsTrading: 11,
+  TradeBodyYN: 'No',
+  LiabilityLimit: '£2,000,000',
+  EmployersLiabilityYN: 'Yes',
+  ERNExemptYN: 'Yes',
+  ContractWorksYN: 'No',
+  OwnPlantYN: 'Yes',
+  OwnPlantSI: 6000,
+  HiredPlantYN: 'No',
+  LegalExpensesYN: 'No',
+  VoluntaryExcess: '£500',
+  MP: [
+    {
+      MP_Kind: 'Principals, partners and directors',
+      MP_Number: 2,
+      MP_WageRoll: '70000',
+      MP_ManualYN: 'Yes',
+    },
+    { MP_Kind: 'Clerical and non-manual', MP_Number: 1, MP_WageRoll: 19000, MP_ManualYN: 'No' },
+  ],
+  Turnover: '310000.00',
+  BonaFideYN: 'No',
+  MaxHeightMetres: 8,
+  MaxDepthMetres: 1,
+  HeatYN: 'Yes',
+  HeatPercent: 20,
+  RoofPercent: 0,
+  HazardousLocationsYN: 'No',
+  AsbestosYN: 'No',
+  DemolitionYN: 'No',
+  SafetyPolicyYN: 'Yes',
+  ...cleanHistory,
+}
+
+/** For the hidden scheme: a standard key sees no such product. */
+export const unoccupiedProperty = {
+  ProposerName: 'The Executors of the late Ann Sykes',
+  ...proposer,
+  YearsExperience: 1,
+  LiabilityLimit: '£2,000,000',
+  CoverLevel: 'Fire and specified perils',
+  PolicyMonths: 6,
+  TerrorismYN: 'No',
+  LegalExpensesYN: 'No',
+  VoluntaryExcess: '£500',
+  MP: [
+    {
+      MP_Address: { addressLine1: '9 Beck Lane', town: 'Leeds', postcode: 'LS1 4DY' },
+      MP_PropertyType: 'House',
+      MP_Construction: property.MP_Construction,
+      MP_FlatRoofPercent: 0,
+      MP_YearBuilt: 1936,
+      MP_Storeys: 2,
+      MP_Listed: 'Not listed',
+      MP_BuildingsSI: 240000,
+      MP_Reason: 'Probate',
+      MP_UnoccupiedFrom: '2026-09-01',
+      MP_InspectionDays: 7,
+      MP_ServicesOffYN: 'Yes',
+      MP_BoardedYN: 'No',
+      MP_VandalismYN: 'No',
+      MP_AlarmYN: 'No',
+      MP_FloodedYN: 'No',
+      MP_SubsidenceYN: 'No',
+    },
+  ],
+  ...cleanHistory,
+}
+
 export const acceptable = [
   { productId: '4325', product: 'property owners', values: propertyOwners },
   { productId: '4410', product: 'professional indemnity', values: professionalIndemnity },
   { productId: '4507', product: 'motor fleet', values: motorFleet },
+  { productId: '4612', product: 'tradesman liability', values: tradesmanLiability },
 ] as const

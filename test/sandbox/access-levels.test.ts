@@ -84,7 +84,7 @@ test('a hidden scheme exists for an administrator-level key alone, by a step of 
     (await withKey(key)).body.questionSets.map((each: { productId: string }) => each.productId)
   const quote = () =>
     as({ 'x-api-key': key }, 'POST', '/quote', { productId: '4325', answers: wireAnswers(propertyOwners) })
-  expect(await ids()).toEqual(['4410', '4507'])
+  expect(await ids()).toEqual(['4410', '4507', '4612'])
   expect((await withKey(key, '/questionsets/4325')).status).toBe(404)
   const unknown = (await as({ 'x-api-key': key }, 'POST', '/quote', { productId: '1', answers: [] })).body
   const hidden = await quote()
@@ -92,7 +92,7 @@ test('a hidden scheme exists for an administrator-level key alone, by a step of 
   expect((await admin('PUT', `/admin/apikeys/${keyId}/permissions`, { level: 'administrator' })).status).toBe(
     200,
   )
-  expect(await ids()).toEqual(['4325', '4410', '4507'])
+  expect(await ids()).toEqual(['4325', '4410', '4507', '4612', '4725'])
   expect((await quote()).body.outcome).toBe('quoted')
   expect((await client.send('/questionsets/4325')).status).toBe(404)
   const rotated = await admin('POST', `/admin/apikeys/${keyId}/rotate`)

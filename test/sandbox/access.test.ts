@@ -84,6 +84,30 @@ test('the limit counts every endpoint together and says when to come back', asyn
   expect(body.requests).toEqual({ total: 6, mostInRollingMinute: 6 })
 })
 
+test('a browser of an allowed origin may call, and a site can require one', async () => {
+  const portal = 'https://portal.example'
+  const preflight = { origin: portal, 'access-control-request-method': 'POST' }
+  const { url, send } = await runningSandbox({ allowedOrigins: [portal] })
+  const asked = await fetch(`${url}/quote`, { method: 'OPTIONS', headers: preflight })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-headers')).toContain('x-api-key')
+  const other = { ...preflight, origin: 'https://evil.example' }
+  expect((await fetch(`${url}/quote`, { method: 'OPTIONS', headers: other })).status).toBe(403)
+  const allowed = await send('/questionsets', { headers: { origin: portal } })
+  expect(allowed.headers.get('access-control-allow-origin')).toBe(portal)
+  // A refusal can be read by the browser too.
+  const refused = await send('/cases/1', { headers: { origin: portal } })
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, portal])
+  const elsewhere = await send('/questionsets', { headers: { origin: 'https://evil.example' } })
+  expect([elsewhere.status, elsewhere.headers.get('access-control-allow-origin')]).toEqual([200, null])
+  const strict = await runningSandbox({ allowedOrigins: [portal], requireOrigin: true })
+  expect((await strict.send('/questionsets', { headers: { origin: portal } })).status).toBe(200)
+  expect((await strict.send('/questionsets', { headers: { origin: 'https://evil.example' } })).status).toBe(
+    403,
+  )
+  expect((await strict.send('/questionsets')).status).toBe(403)
+})
+
 test('the controls are shut unless asked for', async () => {
   const { send, post } = await runningSandbox({ controls: false })
   expect((await send('/sandbox/state')).status).toBe(404)

@@ -1,5 +1,6 @@
 import { PDFParse } from 'pdf-parse'
 import { expect, test } from 'vitest'
+import { createClock } from '../../src/sandbox/clock.ts'
 import { acceptable, propertyOwners } from './acceptable-answers.ts'
 import { type Client, runningSandbox, temporaryFolder } from './running-sandbox.ts'
 
@@ -71,9 +72,12 @@ test('a referral prints its reasons and a decline prints nothing', async () => {
 })
 
 test('the list is empty at first and all four spellings mean the same', async () => {
-  const client = await runningSandbox({ ...wide, documentDelayMs: 400 })
+  // Time stands still until the papers may be there.
+  const clock = createClock(() => Date.parse('2026-11-21T10:00:00Z'))
+  const client = await runningSandbox({ ...wide, documentDelayMs: 400, clock })
   const { caseId, recordId } = (await client.quote('4325', propertyOwners)).body
   expect((await client.send(`/documents?caseid=${caseId}`)).body.documents).toEqual([])
+  clock.advance(1_000)
   const ids = async (query: string) => (await documentsWhen(client, query, 2)).map((each) => each.documentId)
   const expected = await ids(`caseid=${caseId}`)
   expect(expected).toHaveLength(2)

@@ -44,7 +44,7 @@ describe('records', () => {
     await first.close()
     const database = new DatabaseSync(join(dataDir, 'sandbox.sqlite'))
     database.exec('pragma foreign_keys = off; drop table payment; drop table claim; drop table machine_key')
-    database.exec('drop table refresh_token; pragma user_version = 0')
+    database.exec('drop table refresh_token; drop table published_set; pragma user_version = 0')
     for (const column of [
       'status',
       'effective_date',

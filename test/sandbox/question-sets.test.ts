@@ -64,10 +64,10 @@ test('each set shows the awkward things a real one has', () => {
   }
 })
 
-test('a product is served in the modern shape and the list names all three', async () => {
+test('a product is served in the modern shape and the list names all but the hidden one', async () => {
   const { send } = await runningSandbox()
   const list = (await send('/questionsets')).body.questionSets
-  expect(list.map((each: { productId: string }) => each.productId)).toEqual(['4325', '4410', '4507'])
+  expect(list.map((each: { productId: string }) => each.productId)).toEqual(['4325', '4410', '4507', '4612'])
   const { body } = await send('/questionsets/4325')
   expect(body).toMatchObject({ productId: '4325', productName: 'Property Owners', version: '2026.3' })
   const group = body.pages[2].questions[0]

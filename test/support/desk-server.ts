@@ -38,6 +38,16 @@ const startingSession: SessionView = {
   sandbox: true,
 }
 
+function ownClaim({ userId, name }: SessionView): SubmissionView['claim'] {
+  return {
+    userId,
+    name,
+    since: '2026-11-20T09:30:00.000Z',
+    expiresAt: '2026-11-20T09:50:00.000Z',
+    kept: false,
+  }
+}
+
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -124,6 +134,12 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
       if (!page[3]) return void json(found)
       return void response.writeHead(200, { 'content-type': 'image/png' }).end(drawPage(found))
     }
+    if (path === '/api/views') return void json([])
+    if (path === '/api/colleagues')
+      return void json([
+        { id: 'usr_1', name: 'Ruth Okafor', roles: ['reviewer', 'approver'] },
+        { id: 'usr_2', name: 'Sam Teller', roles: ['reviewer'] },
+      ])
     if (path === '/api/submissions') return void json(queueOf(url, [...submissions.values()]))
     const one = /^\/api\/submissions\/([^/]+)(?:\/(.+))?$/.exec(path)
     const view = submissions.get(one?.[1] ?? '')
@@ -131,6 +147,13 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
     if (method === 'GET') return void json(view)
     const body = await readBody(request)
     switch (one?.[2]) {
+      case 'claim':
+        if (view.claim === null || view.claim.userId === session.userId) {
+          const claim = method === 'POST' ? ownClaim(session) : view.claim?.kept ? view.claim : null
+          submissions.set(view.id, { ...view, claim })
+          if (claim?.userId !== view.claim?.userId) announce(view.id)
+        }
+        return void json({})
       case 'decisions': {
         decisions.push(...(body as DecisionRequest[]))
         const stale = (body as DecisionRequest[]).some(

@@ -10,22 +10,33 @@ import {
 
 it('round-trips through the address', () => {
   for (const tab of queueTabs)
-    for (const search of ['', 'Hartwell & Sons', '50% "quoted" £ <b>']) {
-      const address = writeFilters({ tab, search })
-      expect(readFilters(address.slice(1))).toEqual({ tab, search })
-    }
+    for (const search of ['', 'Hartwell & Sons', '50% "quoted" £ <b>'])
+      for (const sort of ['due', 'cover'] as const)
+        for (const owner of ['', 'me', 'none'] as const) {
+          const filters = { tab, search, sort, owner, product: '43&25', isOverdue: owner === 'me' }
+          expect(readFilters(writeFilters(filters).slice(1))).toEqual(filters)
+        }
   expect(writeFilters(readFilters(''))).toBe('/')
 })
 
 it('ignores what it does not know, and does not pass on endless text', () => {
   expect(readFilters('?tab=__proto__').tab.id).toBe('review')
+  expect(readFilters('?sort=constructor&owner=usr_1&due=soon')).toMatchObject({
+    sort: 'due',
+    owner: '',
+    isOverdue: false,
+  })
   expect(readFilters(`?search=${'x'.repeat(5000)}`).search).toHaveLength(200)
 })
 
 it('asks the API for the statuses of the tab; all names none', () => {
-  expect(apiQuery(readFilters('?tab=help'), null)).toBe('?status=needs_reconciliation%2Cfailed%2Cquarantined')
-  expect(apiQuery(readFilters('?tab=all'), null)).toBe('')
-  expect(apiQuery(readFilters('?tab=all&search=a b'), 'c1')).toBe('?search=a+b&cursor=c1')
+  expect(apiQuery(readFilters('?tab=help'), null)).toBe(
+    '?status=needs_reconciliation%2Cfailed%2Cquarantined&sort=due',
+  )
+  expect(apiQuery(readFilters('?tab=all'), null)).toBe('?sort=due')
+  expect(apiQuery(readFilters('?tab=all&search=a b&owner=me'), 'c1')).toBe(
+    '?sort=due&search=a+b&owner=me&cursor=c1',
+  )
 })
 
 it('shows every status under exactly one tab besides all', () => {

@@ -1,24 +1,6 @@
 import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx'
-import { madeAt } from '../../make-samples/pdf-document.ts'
+import { atFixedTime } from '../../make-samples/render-letter.ts'
 import type { Paper, PaperQuestion, PaperTable } from '../paper.ts'
-
-/** The packer writes the time into every entry, and offers no other way than a clock that stands still. */
-async function atFixedTime<T>(run: () => Promise<T>): Promise<T> {
-  const RealDate = globalThis.Date
-  globalThis.Date = class extends RealDate {
-    constructor(...given: [] | [number | string]) {
-      super(given.length === 0 ? madeAt.getTime() : given[0])
-    }
-    static override now(): number {
-      return madeAt.getTime()
-    }
-  } as DateConstructor
-  try {
-    return await run()
-  } finally {
-    globalThis.Date = RealDate
-  }
-}
 
 function answerRuns(question: PaperQuestion): TextRun[] {
   if (question.options.length)

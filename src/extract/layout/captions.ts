@@ -49,10 +49,23 @@ function wordsBefore(x: number, since: number, words: readonly PrintedWord[], si
   return taken
 }
 
-/** The printed line right above, where it stands over the same place. */
-export function lineAbove(box: Box, rows: readonly Row[], furthest: number): Segment | undefined {
+/** Whether a box stands before the words of a line or among the first of them. */
+function isAtStart(box: Box, line: Box): boolean {
+  return box.x0 > line.x0 - 30 && box.x0 < line.x0 + 12
+}
+
+/** The printed line right above, where it stands over the same place. The words of other boxes are no question. */
+export function lineAbove(
+  box: Box,
+  rows: readonly Row[],
+  furthest: number,
+  others: readonly Box[] = [],
+): Segment | undefined {
+  const isOption = (segment: Segment): boolean =>
+    others.some((other) => sharedHeight(other, segment.box) > 0.5 && isAtStart(other, segment.box))
   const candidates = rows
     .flatMap((row) => row.segments)
+    .filter((segment) => !isOption(segment))
     .filter((segment) => segment.box.y1 <= box.y0 + 3 && box.y0 - segment.box.y1 < furthest)
     .filter((segment) => sharedWidth(segment.box, box) > 0.3)
   return candidates.sort((a, b) => b.box.y1 - a.box.y1)[0]
@@ -172,7 +185,7 @@ export function captionBoxes(
         ? (wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size).at(-1)?.box.x0 ?? first.x0)
         : first.x0
       const limit = { ...first, x0: start }
-      const label = questionBefore(limit, line, rows) || (lineAbove(first, rows, 16)?.text ?? '')
+      const label = questionBefore(limit, line, rows) || (lineAbove(first, rows, 16, boxes)?.text ?? '')
       const option = standsBefore ? own : [...own, ...wrapped(own, box, next, words, boxes)]
       return { box, option: joined(option), label: label.replace(/[\s:]+$/, '') }
     })
@@ -220,6 +233,9 @@ function questionAt(
   return `${text}${linesBelow(text, boxAround(after.map((word) => word.box)), lineStarts(after), rows)}`
 }
 
+/** Points between boxes under each other that are the options of one question. */
+const furthestOption = 20
+
 /** Boxes under each other are the answers of one question, which stands beside or above the first. */
 function labelFromAbove({ box }: CaptionedBox, all: readonly CaptionedBox[]): string {
   const height = box.y1 - box.y0
@@ -229,7 +245,7 @@ function labelFromAbove({ box }: CaptionedBox, all: readonly CaptionedBox[]): st
       (other) =>
         Math.abs(other.box.x0 - at.x0) < 2 &&
         other.box.y1 <= at.y0 + 1 &&
-        at.y0 - other.box.y1 < height * 1.6,
+        at.y0 - other.box.y1 < Math.max(height * 1.6, furthestOption),
     )
     if (!above) return ''
     if (above.label !== '') return above.label

@@ -1,10 +1,12 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
-import { contains, type PrintedWord, type Row, type Ruling, sharedHeight, sharedWidth } from './printed.ts'
+import { isCrossedOut, isRinged, markAt, type PenMarks } from './pen-marks.ts'
+import { type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
-/** How sure it is that a ring or a stroke by hand chooses what it seems to choose. */
+/** How sure it is that a ring, a stroke or a mark by hand chooses what it seems to choose. */
 const sure = 0.85
+const unsure = 0.5
 /** Points between the two words. */
 const furthestApart = 70
 
@@ -16,93 +18,102 @@ interface Pair {
 
 const bare = (word: PrintedWord): string => word.text.replace(/[^\p{L}/]/gu, '').toLowerCase()
 
-/** `Yes` and `No` beside each other without a box for a mark, apart or as `Yes/No`. */
+/** How a struck or ringed word is misread where it was recognised from a picture. */
+const misreadYes = /^[yvxt][eoa][sz5]$|^yes\w$/
+const misreadNo = /^[nmw][oeoa0]$|^no\w$/
+
+function isYes(word: PrintedWord): boolean {
+  return bare(word) === 'yes' || (word.confidence !== undefined && misreadYes.test(bare(word)))
+}
+
+function isNo(word: PrintedWord): boolean {
+  return bare(word) === 'no' || (word.confidence !== undefined && misreadNo.test(bare(word)))
+}
+
+/** Two words of one pair, the first before the second on one line. */
+function areBeside(yes: Box, no: Box): boolean {
+  return sharedHeight(no, yes) > 0.6 && no.x0 >= yes.x1 && no.x0 - yes.x1 < furthestApart
+}
+
+/** `Yes` and `No` beside each other without a box for a mark, apart or as `Yes/No`. One of the two must be read for certain. */
 function findPairs(words: readonly PrintedWord[], boxes: readonly Box[]): Pair[] {
-  const isBoxed = (word: PrintedWord): boolean =>
-    boxes.some(
-      (box) => sharedHeight(box, word.box) > 0.4 && box.x0 < word.box.x1 + 24 && box.x1 > word.box.x0 - 24,
-    )
-  const plain = words.filter(
-    (word) => !word.hidden && !word.isVertical && /^(yes|no|yes\/no)$/.test(bare(word)),
-  )
-  return plain
-    .filter((word) => !isBoxed(word))
-    .flatMap((word): Pair[] => {
-      if (bare(word) === 'yes/no') {
-        const { x0, x1 } = word.box
-        const width = x1 - x0
-        const yes = { ...word.box, x1: x0 + width * 0.52 }
-        return [{ yes, no: { ...word.box, x0: x1 - width * 0.38 }, words: [word] }]
-      }
-      if (bare(word) !== 'yes') return []
-      const no = plain.find(
-        (other) =>
-          bare(other) === 'no' &&
-          sharedHeight(other.box, word.box) > 0.6 &&
-          other.box.x0 >= word.box.x1 &&
-          other.box.x0 - word.box.x1 < furthestApart,
-      )
-      return no && !isBoxed(no) ? [{ yes: word.box, no: no.box, words: [word, no] }] : []
+  const isFree = ({ box }: PrintedWord): boolean =>
+    !boxes.some((other) => sharedHeight(other, box) > 0.4 && other.x0 < box.x1 + 24 && other.x1 > box.x0 - 24)
+  const free = words.filter((word) => !word.hidden && !word.isVertical && isFree(word))
+  const joined = free
+    .filter((word) => bare(word) === 'yes/no')
+    .map((word): Pair => {
+      const { x0, x1 } = word.box
+      const width = x1 - x0
+      const yes = { ...word.box, x1: x0 + width * 0.52 }
+      return { yes, no: { ...word.box, x0: x1 - width * 0.38 }, words: [word] }
     })
-}
-
-/** A ring whose inside is mostly this word. */
-function isRinged(box: Box, rings: readonly Box[]): boolean {
-  return rings.some((ring) => contains(ring, box) && ring.x0 <= box.x0 + 3 && ring.x1 >= box.x1 - 3)
-}
-
-/** A line through the word, or a cross over it. */
-function isCrossedOut(box: Box, horizontal: readonly Ruling[], strokes: readonly Box[]): boolean {
-  const height = box.y1 - box.y0
-  const width = box.x1 - box.x0
-  const isStruck = horizontal.some(
-    (line) =>
-      line.at > box.y0 + height * 0.3 &&
-      line.at < box.y0 + height * 0.75 &&
-      Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7 &&
-      line.to - line.from < width * 2.2,
-  )
-  return (
-    isStruck ||
-    strokes.some(
-      (stroke) =>
-        contains(box, stroke, 2) &&
-        sharedWidth(stroke, box) > 0.6 &&
-        stroke.x1 - stroke.x0 > width * 0.5 &&
-        stroke.y1 - stroke.y0 > height * 0.3,
+  const nos = free.filter(isNo)
+  const apart = free.filter(isYes).flatMap((word): Pair[] => {
+    const no = nos.find(
+      (other) => areBeside(word.box, other.box) && (bare(word) === 'yes' || bare(other) === 'no'),
     )
-  )
+    return no ? [{ yes: word.box, no: no.box, words: [word, no] }] : []
+  })
+  return [...joined, ...apart, ...pairsByColumn(free, apart)]
 }
 
-/** `Yes` and `No` of which one has a ring around it, or the other is crossed out, as drawn check boxes. */
+/**
+ * Where a ring or a stroke made one of the two words unreadable, the pairs above and below tell where it stands. Only for
+ * words recognised from a picture.
+ */
+function pairsByColumn(free: readonly PrintedWord[], known: readonly Pair[]): Pair[] {
+  const near = 5
+  return free.flatMap((word): Pair[] => {
+    if (word.confidence === undefined || known.some((pair) => pair.words.includes(word))) return []
+    const isFirst = bare(word) === 'yes'
+    if (!isFirst && bare(word) !== 'no') return []
+    const like = known.find((pair) => Math.abs((isFirst ? pair.yes : pair.no).x0 - word.box.x0) < near)
+    if (!like) return []
+    const model = isFirst ? like.no : like.yes
+    const missing = { x0: model.x0, x1: model.x1, y0: word.box.y0, y1: word.box.y1 }
+    const read = free.filter(
+      (other) =>
+        other !== word &&
+        sharedHeight(other.box, missing) > 0.5 &&
+        other.box.x0 < missing.x1 &&
+        other.box.x1 > missing.x0,
+    )
+    return [{ yes: isFirst ? word.box : missing, no: isFirst ? missing : word.box, words: [word, ...read] }]
+  })
+}
+
+/** What a pair of words says: which of the two is chosen, `both` where nobody could tell, undefined where nothing is marked. */
+function choiceOf({ yes, no }: Pair, marks: PenMarks): 'yes' | 'no' | 'both' | undefined {
+  const ringed = [isRinged(yes, marks), isRinged(no, marks)]
+  if (ringed[0] !== ringed[1]) return ringed[0] ? 'yes' : 'no'
+  const crossed = [isCrossedOut(yes, marks), isCrossedOut(no, marks)]
+  if (crossed[0] !== crossed[1]) return crossed[0] ? 'no' : 'yes'
+  return markAt(yes, no, marks)
+}
+
+/**
+ * `Yes` and `No` of which one has a ring around it, a mark at it, or the other is crossed out, as drawn check boxes. Where
+ * a mark stands between the two, both say that it cannot be told.
+ */
 export function readChosenWords(
   pageNumber: number,
   words: readonly PrintedWord[],
   rows: readonly Row[],
-  drawn: {
-    readonly rings: readonly Box[]
-    readonly strokes: readonly Box[]
-    readonly horizontal: readonly Ruling[]
-  },
+  drawn: Omit<PenMarks, 'words'>,
   boxes: readonly Box[],
   grids: readonly RuledGrid[],
 ): FormField[] {
   const fields: FormField[] = []
+  const marks: PenMarks = { ...drawn, words }
   for (const pair of findPairs(words, boxes)) {
     const { yes, no } = pair
-    const ringed = [isRinged(yes, drawn.rings), isRinged(no, drawn.rings)] as const
-    const crossed = [
-      isCrossedOut(yes, drawn.horizontal, drawn.strokes),
-      isCrossedOut(no, drawn.horizontal, drawn.strokes),
-    ] as const
-    const chosen = ringed[0] !== ringed[1] ? ringed : [crossed[1], crossed[0]]
-    // Neither or both: nothing was chosen that a person could tell.
-    if (chosen[0] === chosen[1]) continue
+    const choice = choiceOf(pair, marks)
+    if (choice === undefined) continue
     const rest = words.filter((word) => !pair.words.includes(word) && word.text !== '/')
     const label = captionBoxes([yes, no], rest, rows, grids)[0]?.label ?? ''
-    for (const [index, box] of [yes, no].entries()) {
-      const option = index === 0 ? 'Yes' : 'No'
-      const checked = chosen[index] === true
+    for (const [option, box] of [['Yes', yes] as const, ['No', no] as const]) {
+      const checked = choice === 'both' ? null : choice === option.toLowerCase()
       const name = `p${pageNumber}.choice${fields.length + 1}`
       fields.push({
         name,
@@ -112,7 +123,7 @@ export function readChosenWords(
         checked,
         option,
         drawn: true,
-        confidence: sure,
+        confidence: choice === 'both' ? unsure : sure,
         locator: { kind: 'field', page: pageNumber, name, box },
         span: name,
       })

@@ -22,6 +22,12 @@ export interface DrawnSquare {
   readonly hasMark: boolean
 }
 
+/** A line drawn with a pen at or over something: a part of a cross, a tick, a stroke through a word. */
+export interface Stroke {
+  readonly box: Box
+  readonly isStraight: boolean
+}
+
 /** Everything on a page besides its words that tells how it is laid out. */
 export interface Shapes {
   readonly horizontal: readonly Ruling[]

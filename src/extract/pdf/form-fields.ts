@@ -20,7 +20,8 @@ const kinds: Readonly<Record<number, FormField['kind']>> = {
   7: 'signature',
 }
 
-interface Widget {
+/** A field as the file has it, before it is known what is printed at it. */
+export interface Widget {
   readonly kind: FormField['kind']
   readonly name: string
   readonly tooltip: string
@@ -71,7 +72,8 @@ function readWidget(pdfium: Pdfium, form: number, annotation: number, space: Pag
   }
 }
 
-function readWidgets(pdfium: Pdfium, page: number, form: number, space: PageSpace): Widget[] {
+/** The fillable fields of a page, in the order of the file. */
+export function readWidgets(pdfium: Pdfium, page: number, form: number, space: PageSpace): Widget[] {
   const { api } = pdfium
   const count = Math.min(api.FPDFPage_GetAnnotCount(page), mostFields)
   const widgets: Widget[] = []
@@ -116,17 +118,13 @@ const plainState = /^(on|off|yes|no|ja|true|false|\d+|choice\s?\d*|button\s?\d*)
  * @param names counts the fields of each name so far, over all pages, so that span ids stay unique.
  */
 export function readFormFields(
-  pdfium: Pdfium,
-  page: number,
-  form: number,
+  widgets: readonly Widget[],
   pageNumber: number,
-  space: PageSpace,
   words: readonly PrintedWord[],
   rows: readonly Row[],
   grids: readonly RuledGrid[],
   names: Map<string, number>,
 ): FormField[] {
-  const widgets = readWidgets(pdfium, page, form, space)
   const boxes = widgets.map((one) => one.box)
   const buttons = widgets.filter((one) => one.kind === 'checkbox' || one.kind === 'radio')
   const captions = new Map(

@@ -1,5 +1,13 @@
 import type { Box } from '../../domain/document.ts'
-import type { DrawnSquare, Ruling, Shapes } from '../layout/printed.ts'
+import type { Ruling, Shapes, Stroke } from '../layout/printed.ts'
+import {
+  joinRulings,
+  overlaps,
+  type SmallShape,
+  squareSides,
+  squaresFromRulings,
+  withMarks,
+} from './drawn-squares.ts'
 import { clipBox, isInLayer } from './object-visibility.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -32,14 +40,8 @@ export interface Drawing extends Shapes {
   readonly hasLayers: boolean
   /** Rings drawn around something, as around the chosen one of `Yes / No`. */
   readonly rings: readonly Box[]
-  /** Crosses and strokes drawn over something. */
-  readonly strokes: readonly Box[]
-}
-
-interface SmallShape {
-  readonly box: Box
-  /** A cross as large as its square is not the square's outline; a rectangle or a round shape may be. */
-  readonly mayBeOutline: boolean
+  /** Crosses, ticks and strokes drawn at or over something. */
+  readonly strokes: readonly Stroke[]
 }
 
 interface Subpath {
@@ -59,9 +61,8 @@ function multiply(m: Matrix, n: Matrix): Matrix {
   ]
 }
 
-/** Longest side of a thin area that counts as a line, smallest and largest side of a box for a mark. Points. */
+/** Longest side of a thin area that counts as a line. Points. */
 const thin = 2.6
-const squareSides = { least: 4.5, most: 22 }
 /** Paths with more pieces are pictures, not rulings. */
 const mostSegments = 2_000
 
@@ -219,7 +220,12 @@ class Collector {
     if (isRectangle && isSquare && isSmall && (stroke || (fill && !isWhite(fill)))) this.squares.push(box)
     if (hasCurves && stroke && !fill && isRingSize(width, height)) this.rings.push(box)
     if (isSmall && (fill ? !isWhite(fill) : true) && Math.max(width, height) > 2)
-      this.marks.push({ box, mayBeOutline: isRectangle || hasCurves })
+      this.marks.push({
+        box,
+        mayBeOutline: isRectangle || hasCurves,
+        isStraight: !hasCurves && points.length === 2,
+        isOpen: hasCurves && !isClosed && !fill,
+      })
   }
 
   addRuling(box: Box): void {
@@ -255,92 +261,6 @@ function isRectangular(points: readonly Point[], box: Box): boolean {
   )
 }
 
-/** Lines on one height that touch become one. */
-function joinRulings(rulings: readonly Ruling[]): Ruling[] {
-  const sorted = [...rulings].sort((a, b) => a.at - b.at || a.from - b.from)
-  const joined: Ruling[] = []
-  for (const ruling of sorted) {
-    const index = joined.findLastIndex(
-      (other) =>
-        Math.abs(other.at - ruling.at) < 1.2 &&
-        ruling.from <= other.to + 1.5 &&
-        ruling.to >= other.from - 1.5,
-    )
-    const other = joined[index]
-    // Only lines near in height can touch, and the list is sorted by height.
-    if (other)
-      joined[index] = {
-        at: other.at,
-        from: Math.min(other.from, ruling.from),
-        to: Math.max(other.to, ruling.to),
-      }
-    else joined.push(ruling)
-  }
-  return joined
-}
-
-/** Squares that are put together from four short lines. */
-function squaresFromRulings(horizontal: readonly Ruling[], vertical: readonly Ruling[]): Box[] {
-  const { least, most } = squareSides
-  const isShort = (line: Ruling): boolean => line.to - line.from >= least && line.to - line.from <= most + 2
-  const flat = horizontal.filter(isShort)
-  const upright = vertical.filter(isShort)
-  if (flat.length < 2 || upright.length < 2 || flat.length > 600) return []
-  const near = 1.5
-  return flat.flatMap((top) => {
-    const bottom = flat.find(
-      (line) =>
-        line.at - top.at >= least &&
-        line.at - top.at <= most &&
-        Math.abs(line.from - top.from) < near &&
-        Math.abs(line.to - top.to) < near,
-    )
-    if (!bottom) return []
-    const box = { x0: top.from, y0: top.at, x1: top.to, y1: bottom.at }
-    const ratio = (box.x1 - box.x0) / (box.y1 - box.y0)
-    const hasSide = (x: number): boolean =>
-      upright.some(
-        (line) => Math.abs(line.at - x) < near && line.from < box.y0 + near && line.to > box.y1 - near,
-      )
-    return ratio > 0.7 && ratio < 1.43 && hasSide(box.x0) && hasSide(box.x1) ? [box] : []
-  })
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
-}
-
-/** A mark is a shape inside the square that is not the square's own outline. */
-function withMarks(squares: readonly Box[], marks: readonly SmallShape[]): DrawnSquare[] {
-  const distinct: Box[] = []
-  for (const square of [...squares].sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0)))
-    if (!distinct.some((other) => overlaps(other, square))) distinct.push(square)
-  return distinct.map((box) => {
-    const side = box.x1 - box.x0
-    const hasMark = marks.some(({ box: mark, mayBeOutline }) => {
-      if (!overlaps(box, mark)) return false
-      const width = mark.x1 - mark.x0
-      const height = mark.y1 - mark.y0
-      const isOutline =
-        mayBeOutline && Math.abs(width - side) < side * 0.12 && Math.abs(height - side) < side * 0.12
-      const isInside =
-        mark.x0 > box.x0 - side * 0.4 &&
-        mark.x1 < box.x1 + side * 0.6 &&
-        mark.y0 > box.y0 - side * 0.5 &&
-        mark.y1 < box.y1 + side * 0.4
-      // An outline drawn as four thin lines touches the square's edges only.
-      const isEdge =
-        Math.min(width, height) < 1.3 &&
-        (near(mark.x0, box.x0) || near(mark.x1, box.x1)) &&
-        (near(mark.y0, box.y0) || near(mark.y1, box.y1))
-      return isInside && !isOutline && !isEdge && Math.max(width, height) > side * 0.3
-    })
-    return { box, hasMark }
-  })
-}
-
-const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.3
-
 /** Lines, small squares and filled areas of a page, in page space. */
 export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostObjects: number): Drawing {
   const collector = new Collector(pdfium, space, mostObjects)
@@ -364,6 +284,10 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     clipped: collector.clipped,
     hasLayers: collector.hasLayers,
     rings: collector.rings.slice(0, 500),
-    strokes: collector.marks.flatMap(({ box, mayBeOutline }) => (mayBeOutline ? [] : [box])).slice(0, 2_000),
+    strokes: collector.marks
+      .flatMap(({ box, mayBeOutline, isStraight, isOpen }) =>
+        mayBeOutline && !isOpen ? [] : [{ box, isStraight }],
+      )
+      .slice(0, 2_000),
   }
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '../../domain/document.ts'
+import type { DocumentSummary, Reading } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import type { Pool } from '../../isolate/pool.ts'
 import { writeSummary } from '../document-files.ts'
@@ -75,6 +75,16 @@ function describe({ pages, failures, skipped }: Outcome): readonly string[] {
   ]
 }
 
+/** What the paper is, now that its words are known. A paper that cannot be judged is read all the same. */
+async function judgePaper(pool: Pick<Pool, 'run'>, directory: string): Promise<Partial<DocumentSummary>> {
+  try {
+    return (await pool.run('recognise-paper', { directory })) as Partial<DocumentSummary>
+  } catch (error) {
+    if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
+    return {}
+  }
+}
+
 /**
  * Reads one file in a child, then recognises the pages that are pictures, each in a job of its own. A page that cannot be
  * recognised stays with its warning; a file on which nothing was found is `unread`.
@@ -92,7 +102,11 @@ export async function readWhole(pool: Pick<Pool, 'run'>, input: ReadFileInput): 
       ? { kind: 'unread', code: failure.code, detail: failure.detail ?? '', embedded }
       : { kind: 'unread', code: 'text_not_found', detail: 'a picture without text', embedded }
   }
-  const described = { ...document, warnings: [...document.warnings, ...describe(outcome)] }
+  const described = {
+    ...document,
+    ...(await judgePaper(pool, input.outputDirectory)),
+    warnings: [...document.warnings, ...describe(outcome)],
+  }
   await writeSummary(input.outputDirectory, described)
   return { kind: 'read', document: described, embedded }
 }

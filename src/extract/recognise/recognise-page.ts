@@ -3,6 +3,7 @@ import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
+import { readChosenWords } from '../layout/chosen-words.ts'
 import { readDrawnBoxes } from '../layout/drawn-boxes.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
@@ -11,12 +12,14 @@ import { findRuledGrids } from '../layout/ruled-tables.ts'
 import { orderColumns } from '../layout/text-columns.ts'
 import { defaultLimits } from '../limits.ts'
 import { chooseEngine } from './choose-engine.ts'
+import { findPenMarks } from './find-pen-marks.ts'
 import { findShapes } from './find-shapes.ts'
 import { resizePicture } from './grey-picture.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
 import { coarseDpi, type PagePicture, pictureOfImage, pictureOfPdfPage, workingDpi } from './page-picture.ts'
 import { legibility, printWords } from './print-words.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
+import { lookAgain } from './second-look.ts'
 import { readStraight } from './straighten.ts'
 
 /** Input of the job `recognise`. */
@@ -108,7 +111,8 @@ export async function layOutRecognised(
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
   const factor = Math.min(1, shapesDpi / dpi)
-  const printed = printWords(straight.words, pixelsPerPoint)
+  const again = await lookAgain(engine, straight.cleared, straight.words, dpi)
+  const printed = printWords([...straight.words, ...again], pixelsPerPoint)
   const found = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
   const shapes = withoutLetters(found, printed)
   const words = withoutSquares(printed, shapes)
@@ -121,6 +125,10 @@ export async function layOutRecognised(
       ? ['The picture of this page is hard to read; compare what was read with it.']
       : []),
   ]
+  const boxed = readDrawnBoxes(number, shapes.squares, words, rows, [], grids)
+  const boxes = shapes.squares.map((square) => square.box)
+  const penMarks = findPenMarks(straight.cleared, pixelsPerPoint, words, shapes)
+  const chosen = readChosenWords(number, words, rows, penMarks, boxes, grids)
   const page = layOutPrinted({
     number,
     ...turnedSize(opened.width, opened.height, straight.turned),
@@ -128,7 +136,7 @@ export async function layOutRecognised(
     rows,
     shapes,
     grids,
-    fields: readDrawnBoxes(number, shapes.squares, words, rows, [], grids),
+    fields: [...boxed, ...chosen],
     firstTable: 1,
     warnings,
     isFurniture: () => false,

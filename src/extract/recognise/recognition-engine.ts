@@ -11,9 +11,12 @@ export interface RecognisedWord {
   readonly line: number
 }
 
+/** A page with its own layout, or lines of text one under the other and nothing else. */
+export type PictureLayout = 'page' | 'lines'
+
 /** Something that reads letters in pictures. */
 export interface RecognitionEngine {
   readonly name: string
   /** @throws Failure `reading_crashed` */
-  recognise(picture: GreyPicture, dpi: number): Promise<RecognisedWord[]>
+  recognise(picture: GreyPicture, dpi: number, layout?: PictureLayout): Promise<RecognisedWord[]>
 }

@@ -1,8 +1,10 @@
+import { clearRulings } from './clear-rulings.ts'
 import { findTilt, inkBelow } from './find-tilt.ts'
 import { cropRows, type GreyPicture, resizePicture, turnPicture } from './grey-picture.ts'
 import { legibility } from './print-words.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
 
+const pointsPerInch = 72
 /** Tilts are measured on a small copy of the page. */
 const smallSide = 1_000
 /** Below this tilt turning would cost sharpness and gain nothing. Degrees. */
@@ -19,6 +21,8 @@ const bandShare = 0.22
 /** A page with its words, turned the right way round. */
 export interface StraightPage {
   readonly picture: GreyPicture
+  /** The same without rulings and dotted lines, as it was recognised. */
+  readonly cleared: GreyPicture
   /** Degrees clockwise by which it was turned. */
   readonly turned: number
   readonly words: readonly RecognisedWord[]
@@ -70,7 +74,13 @@ export async function readStraight(
   const tilt = findTilt(small)
   const read = async (degrees: number): Promise<StraightPage> => {
     const straight = await turnPicture(picture, degrees)
-    return { picture: straight, turned: normal(degrees), words: await engine.recognise(straight, dpi) }
+    const cleared = clearRulings(straight, dpi / pointsPerInch)
+    return {
+      picture: straight,
+      cleared,
+      turned: normal(degrees),
+      words: await engine.recognise(cleared, dpi),
+    }
   }
   const worth = (degrees: number): number => (Math.abs(degrees) < leastTilt ? 0 : degrees)
   const level = worth(tilt.degrees)

@@ -6,8 +6,8 @@ import type { GreyPicture } from './grey-picture.ts'
 import { readWordTable } from './read-word-table.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
 
-/** Its own layout analysis. The package's default takes the page for one block and loses bordered tables. */
-const automaticSegmentation = '3'
+/** For pages its own layout analysis: the package's default takes a page for one block and loses bordered tables. */
+const segmentation = { page: '3', lines: '6' } as const
 const neuralOnly = 1
 
 async function startWorker(): Promise<Worker> {
@@ -22,7 +22,6 @@ async function startWorker(): Promise<Worker> {
     errorHandler: () => undefined,
   })
   await worker.setParameters({
-    tessedit_pageseg_mode: automaticSegmentation as never,
     // It would tell the terminal of every page what it thought.
     debug_file: '/dev/null',
   })
@@ -34,7 +33,7 @@ export function createTesseractJs(): RecognitionEngine & { close(): Promise<void
   let started: Promise<Worker> | undefined
   return {
     name: 'tesseract.js',
-    async recognise(picture: GreyPicture, dpi: number) {
+    async recognise(picture: GreyPicture, dpi: number, layout = 'page') {
       const { default: sharp } = await import('sharp')
       const { width, height } = picture
       const image = await sharp(picture.data, { raw: { width, height, channels: 1 } })
@@ -43,7 +42,10 @@ export function createTesseractJs(): RecognitionEngine & { close(): Promise<void
       try {
         started ??= startWorker()
         const worker = await started
-        await worker.setParameters({ user_defined_dpi: String(Math.round(dpi)) })
+        await worker.setParameters({
+          user_defined_dpi: String(Math.round(dpi)),
+          tessedit_pageseg_mode: segmentation[layout] as never,
+        })
         const { data } = await worker.recognize(image, {}, { text: false, tsv: true })
         return readWordTable(data.tsv ?? '')
       } catch (error) {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Failure } from '../../domain/failures.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { readWordTable } from './read-word-table.ts'
-import type { RecognitionEngine } from './recognition-engine.ts'
+import type { PictureLayout, RecognitionEngine } from './recognition-engine.ts'
 
 /** Children have an empty environment, so there is no search path. */
 const places = ['/usr/bin/tesseract', '/usr/local/bin/tesseract', '/opt/homebrew/bin/tesseract']
@@ -11,6 +11,9 @@ const probeMs = 3_000
 /** The kernel ends the program after this much work, even where nobody is left to kill it. */
 const mostCpuSeconds = 20
 const mostOutput = 8_000_000
+
+/** For pages its own layout analysis; for lines one block of them. */
+const segmentation = { page: '3', lines: '6' } as const
 
 /** More threads make it slower on a busy machine, not faster. */
 const environment = { OMP_THREAD_LIMIT: '1', LC_ALL: 'C' }
@@ -28,7 +31,7 @@ export function findTesseractProgram(candidates: readonly string[] = places): st
   })
 }
 
-function run(program: string, input: Buffer, dpi: number): Promise<string> {
+function run(program: string, input: Buffer, dpi: number, layout: PictureLayout): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       '/bin/sh',
@@ -40,7 +43,7 @@ function run(program: string, input: Buffer, dpi: number): Promise<string> {
           'stdin',
           'stdout',
           '--psm',
-          '3',
+          segmentation[layout],
           '--oem',
           '1',
           '--dpi',
@@ -72,10 +75,10 @@ function run(program: string, input: Buffer, dpi: number): Promise<string> {
 export function createTesseractProgram(program: string): RecognitionEngine {
   return {
     name: 'tesseract',
-    async recognise({ data, width, height }: GreyPicture, dpi: number) {
+    async recognise({ data, width, height }: GreyPicture, dpi: number, layout = 'page') {
       const header = Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1')
       try {
-        return readWordTable(await run(program, Buffer.concat([header, data]), dpi))
+        return readWordTable(await run(program, Buffer.concat([header, data]), dpi, layout))
       } catch (error) {
         throw new Failure('reading_crashed', 'the text recognition failed', { cause: error })
       }

@@ -11,9 +11,12 @@ import { readCardTable } from './card-tables.ts'
 import { tablesFromFields } from './field-tables.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
+import { tablesFromLines } from './line-tables.ts'
 import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { readGroupRows } from './read-group-rows.ts'
+import type { TotalledTable } from './reconcile-totals.ts'
+import { reconcileTotals } from './reconcile-totals.ts'
 
 export interface MappedGroups {
   readonly items: readonly GroupItem[]
@@ -63,11 +66,13 @@ export function mapGroups(
     const earlier = new Map<string, Map<string, GroupTable>>()
     const parents = new Map<string, readonly GroupCell[]>()
     for (const page of document.pages)
-      for (const table of [...page.tables, ...tablesFromFields(page)].sort(fromTopToBottom)) {
+      for (const table of [...page.tables, ...tablesFromFields(page), ...tablesFromLines(page)].sort(
+        fromTopToBottom,
+      )) {
         let best: FoundTable | null = null
         for (const { group, index } of indexes) {
           const known = earlier.get(group.id) ?? new Map<string, GroupTable>()
-          const groupTable = matchGroupTable(index, { document, documentIndex, page, table }, known)
+          const groupTable = matchGroupTable(index, { document, documentIndex, page, table }, known, context)
           if (groupTable && groupTable.score > (best?.groupTable.score ?? 0))
             best = { groupTable, index, group, parents: parents.get(group.id) ?? [] }
         }
@@ -98,6 +103,7 @@ export function mapGroups(
       return groupTable.columns.size >= widest * summaryShare
     })
     const sections = new Map<string, readonly GroupCell[]>()
+    const totalled = new Map<number, { index: LabelIndex; group: Question; tables: TotalledTable[] }>()
     const rows: { row: GroupRow; group: Question; merged: GroupRow[] }[] = []
     for (const { groupTable, index, group, parents } of found) {
       const reading = readGroupRows(
@@ -109,6 +115,9 @@ export function mapGroups(
         parents,
       )
       sections.set(groupTable.table.id, reading.section)
+      const ofPaper = totalled.get(groupTable.documentIndex) ?? { index, group, tables: [] }
+      ofPaper.tables.push(reading)
+      totalled.set(groupTable.documentIndex, ofPaper)
       if (reading.rows.length === 0) continue
       for (const row of groupTable.table.rows)
         for (const cell of row)
@@ -130,6 +139,11 @@ export function mapGroups(
           break
         }
       }
+    }
+    for (const { index, group, tables } of totalled.values()) {
+      const different = reconcileTotals(tables, index, group)
+      if (different.length > 0) unreconciled.add(group.id)
+      warnings.push(...different)
     }
     for (const { group, rows: cards, table } of cardsByGroup.get(groupId) ?? [])
       for (const row of cards.slice(0, Math.max(0, maxRows - rows.length))) {

@@ -6,7 +6,8 @@ import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { GroupTable } from './group-tables.ts'
-import { isEmptyRow, isTotalRow } from './group-tables.ts'
+import type { StatedTotal } from './reconcile-totals.ts'
+import { isEmptyRow, isTotalRow } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, spanningCell } from './spanning-rows.ts'
 
@@ -27,17 +28,21 @@ export interface GroupRow {
   readonly cells: readonly GroupCell[]
   /** Children whose cell holds something that could not be read as the child's type. */
   readonly unreadable: readonly string[]
+  /** Whether a line across the table stands before it that names a new part of the list. */
+  readonly startsSection?: boolean
 }
 
 export interface GroupReading {
   readonly rows: readonly GroupRow[]
   /** What a section line says of the rows under it, for the table that continues this one. */
   readonly section: readonly GroupCell[]
-  /** What the table's own totals say against its rows, in words. */
+  /** Totals that the paper states among the rows. */
+  readonly totals: readonly StatedTotal[]
+  /** Rows that hold something and could not be read, in words. */
   readonly warnings: readonly string[]
 }
 
-/** Reads every row of a group's table: values by column, totals kept apart and compared with the rows. */
+/** Reads every row of a group's table: values by column, totals kept apart. */
 export function readGroupRows(
   groupTable: GroupTable,
   index: LabelIndex,
@@ -48,7 +53,9 @@ export function readGroupRows(
 ): GroupReading {
   const { table, document, headerRows, columns } = groupTable
   const rows: GroupRow[] = []
-  const totals: (readonly TableCell[])[] = []
+  const totals: StatedTotal[] = []
+  const warnings: string[] = []
+  let startsSection = false
   const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
   const above = parents.filter((cell) => !own.has(cell.child.id))
   const withParents = (cells: readonly GroupCell[]) => [
@@ -61,14 +68,16 @@ export function readGroupRows(
     for (const fact of across ? readSpanningCell(across, groupTable, index) : []) {
       const cell = factCell(fact, groupTable, index, context)
       const last = rows.at(-1)
-      if (cell && fact.holdsFor === 'rows_below') section = withParents([cell])
-      else if (cell && last && !last.cells.some((one) => one.child.id === cell.child.id))
+      if (cell && fact.holdsFor === 'rows_below') {
+        section = withParents([cell])
+        startsSection = true
+      } else if (cell && last && !last.cells.some((one) => one.child.id === cell.child.id))
         rows[rows.length - 1] = { ...last, cells: [...last.cells, cell] }
     }
     if (across) return
     if (isEmptyRow(row, columns)) return
     if (isTotalRow(row)) {
-      totals.push(row)
+      totals.push({ row, groupTable, after: rows.length })
       return
     }
     const cells: GroupCell[] = [...section]
@@ -88,14 +97,26 @@ export function readGroupRows(
           labelMatch: column.match,
         })
     }
-    if (cells.length === section.length) return
+    if (cells.length === section.length) {
+      if (unreadable.length > 0) warnings.push(unreadRow(row, group, groupTable))
+      return
+    }
     const origin = [document.sourceFileId, table.id, headerRows + at]
-    rows.push({ origin, documentIndex: groupTable.documentIndex, label: rowLabel(cells), cells, unreadable })
+    rows.push({
+      origin,
+      documentIndex: groupTable.documentIndex,
+      label: rowLabel(cells),
+      cells,
+      unreadable,
+      ...(startsSection ? { startsSection } : {}),
+    })
+    startsSection = false
   })
   return {
     rows,
     section: section.filter((cell) => !above.includes(cell)),
-    warnings: compareTotals(totals, rows, groupTable, index, group),
+    totals,
+    warnings,
   }
 }
 
@@ -205,30 +226,7 @@ export function rowLabel(cells: readonly GroupCell[]): string {
   return (text?.rawText ?? '').replace(/\s+/g, ' ').slice(0, 80)
 }
 
-/** Whether the sums that the paper states are the sums of its rows. */
-function compareTotals(
-  totals: readonly (readonly TableCell[])[],
-  rows: readonly GroupRow[],
-  { columns, table }: GroupTable,
-  index: LabelIndex,
-  group: Question,
-): string[] {
-  const warnings: string[] = []
-  for (const total of totals)
-    for (const cell of total) {
-      const column = columns.get(cell.column)
-      const child = column && index.questions[column.child]?.question
-      if (!child || (child.type !== 'money' && child.type !== 'integer' && child.type !== 'decimal')) continue
-      const stated = readValue(child, cell.text, { receivedAt: '' })
-      if (!stated.ok) continue
-      const sum = rows.reduce(
-        (all, row) => all + Number(row.cells.find((one) => one.child.id === child.id)?.value ?? 0),
-        0,
-      )
-      if (Math.abs(sum - Number(stated.value)) >= 0.01)
-        warnings.push(
-          `${group.label}: the ${rows.length} rows of ${table.id} add up to ${sum} for "${child.label}", the paper states ${Number(stated.value)}`,
-        )
-    }
-  return warnings
+function unreadRow(row: readonly TableCell[], group: Question, { page }: GroupTable): string {
+  const text = row.map((cell) => cell.text.replace(/\s+/g, ' ').trim()).filter((one) => one !== '')
+  return `${group.label}: page ${page.number}, a row could not be read: ${text.join(' | ').slice(0, 120)}`
 }

@@ -1,7 +1,10 @@
 import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
 import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
 import type { IndexedQuestion } from './question-wordings.ts'
-import { coreTokens, isPostalAddress, onlyAddress, wordingsOf } from './question-wordings.ts'
+import { coreTokens, isPostalAddress, meaningsOf, onlyAddress, wordingsOf } from './question-wordings.ts'
+import type { LabelMatch } from './rank-matches.ts'
+import { rankMatches } from './rank-matches.ts'
+import { likeness, meaningOf, meaningOfToken } from './word-meanings.ts'
 
 export type { IndexedQuestion } from './question-wordings.ts'
 
@@ -16,12 +19,19 @@ interface Wording {
   readonly isCore: boolean
 }
 
-export interface LabelMatch {
-  /** Index into the indexed questions. */
-  readonly question: number
-  /** 0 to 1. */
+/** What the words alone say of a label and a question. */
+interface WordMatch {
   readonly score: number
+  readonly understood: number
 }
+
+/** The most questions one label is taken to ask. */
+const maxMatches = 12
+/** Below this the words of a label say nothing about a question. */
+const leastWords = 0.2
+/** From here on two words that share no letters are taken to speak of the same thing, for what of a match they are worth. */
+const leastNear = 0.5
+const nearWorth = 0.8
 
 const emptyTokens: ReadonlySet<string> = new Set()
 const weightOf = new Map(
@@ -72,9 +82,14 @@ export class LabelIndex {
   readonly #rarity = new Map<string, number>()
   readonly #similar = new Map<string, [token: string, similarity: number][]>()
   readonly #contexts: ReadonlySet<string>[] = []
+  /** The label that was looked at last: its pairs are scored against many questions in a row. */
+  #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
+  readonly #tokenMeanings = new Map<string, Float32Array | null>()
+  readonly #meanings: readonly (readonly Float32Array[])[]
 
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
+    this.#meanings = questions.map(meaningsOf)
     const ofType = Map.groupBy(questions, ({ question }) => question.type)
     const withAddress = questions.filter((one) => isPostalAddress(one.question))
     const perQuestion = questions.map((one) => [
@@ -118,13 +133,23 @@ export class LabelIndex {
     const known = this.#similar.get(token)
     if (known) return known
     const list: [string, number][] = []
+    const meaning = meaningOfToken(token)
     for (const candidate of this.#vocabulary) {
-      const similarity = similarityOf(token, candidate)
+      const similarity = similarityOf(token, candidate) || this.#nearnessOf(meaning, candidate)
       if (similarity > 0) list.push([candidate, similarity])
     }
     // A hostile paper may hold any number of different words; the memory must not follow it.
     if (this.#similar.size < 50_000) this.#similar.set(token, list)
     return list
+  }
+
+  /** How near in meaning a word is to one of the questions' words, where they share no letters. */
+  #nearnessOf(meaning: Float32Array | null, candidate: string): number {
+    if (!meaning) return 0
+    if (!this.#tokenMeanings.has(candidate)) this.#tokenMeanings.set(candidate, meaningOfToken(candidate))
+    const other = this.#tokenMeanings.get(candidate)
+    const alike = other ? likeness(meaning, other) : 0
+    return alike >= leastNear ? alike * nearWorth : 0
   }
 
   /**
@@ -133,23 +158,37 @@ export class LabelIndex {
    */
   match(label: string, context = ''): LabelMatch[] {
     const bare = label.replace(/\([^)]{0,200}\)/g, ' ')
-    const whole = this.#matchWords(label, context)
-    if (bare.trim() === label.trim() || !/[a-z]{3}/i.test(bare)) return whole
-    const best = new Map(whole.map((match) => [match.question, match.score]))
-    for (const { question, score } of this.#matchWords(bare, `${context} ${label}`))
-      best.set(question, Math.max(best.get(question) ?? 0, score * 0.97))
-    return [...best]
-      .map(([question, score]) => ({ question, score }))
-      .sort((one, other) => other.score - one.score)
+    const words = this.#matchWords(label, context)
+    if (bare.trim() !== label.trim() && /[a-z]{3}/i.test(bare))
+      for (const [question, match] of this.#matchWords(bare, `${context} ${label}`)) {
+        const score = match.score * 0.97
+        if (score > (words.get(question)?.score ?? 0)) words.set(question, { ...match, score })
+      }
+    return rankMatches([...words].map(([question, match]) => ({ ...match, question }))).slice(0, maxMatches)
   }
 
-  #matchWords(label: string, context: string): LabelMatch[] {
+  /** 0 to 1: how far a label and a question as a whole are about the same thing, by the company their words keep. */
+  alikeness(label: string, question: number): number {
+    if (this.#latest?.label !== label)
+      this.#latest = {
+        label,
+        meanings: [label, label.replace(/\([^)]{0,200}\)/g, ' ')].map(meaningOf),
+      }
+    let alike = 0
+    for (const own of this.#meanings[question] ?? [])
+      for (const meaning of this.#latest.meanings)
+        if (meaning) alike = Math.max(alike, likeness(own, meaning))
+    return alike
+  }
+
+  #matchWords(label: string, context: string): Map<number, WordMatch> {
+    const best = new Map<number, WordMatch>()
     const tokens = [...new Set(labelTokens(label))]
-    if (tokens.length === 0) return []
+    if (tokens.length === 0) return best
     const contextSet = context === '' ? emptyTokens : new Set(labelTokens(context))
     const labelWeights = tokens.map((token) => this.weightOf(token))
     const labelTotal = labelWeights.reduce((sum, weight) => sum + weight, 0)
-    if (labelTotal < 0.1) return []
+    if (labelTotal < 0.1) return best
     /** wording -> question token -> best similarity with any label token */
     const hits = new Map<number, Map<string, number>>()
     tokens.forEach((token, at) => {
@@ -161,17 +200,13 @@ export class LabelIndex {
           hits.set(wording, known)
         }
     })
-    const best = new Map<number, number>()
     for (const [index, hit] of hits) {
       const wording = this.#wordings[index]
       if (!wording) continue
-      const score = this.#scoreOf(wording, hit, tokens, labelWeights, labelTotal, contextSet)
-      if (score > (best.get(wording.question) ?? 0.2)) best.set(wording.question, score)
+      const match = this.#scoreOf(wording, hit, tokens, labelWeights, labelTotal, contextSet)
+      if (match.score > (best.get(wording.question)?.score ?? leastWords)) best.set(wording.question, match)
     }
-    return [...best]
-      .map(([question, score]) => ({ question, score }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, 12)
+    return best
   }
 
   #scoreOf(
@@ -181,7 +216,7 @@ export class LabelIndex {
     labelWeights: readonly number[],
     labelTotal: number,
     context: ReadonlySet<string>,
-  ): number {
+  ): WordMatch {
     let covered = 0
     let inLabel = 0
     for (const [token, weight] of wording.tokens) {
@@ -207,11 +242,14 @@ export class LabelIndex {
       precise += (labelWeights[at] ?? 0) * fit
     }
     const precision = total > 0 ? precise / total : 0
-    if (recall === 0 || precision === 0) return 0
+    if (recall === 0 || precision === 0) return { score: 0, understood: 0 }
     const harmonic = (2 * recall * precision) / (recall + precision)
     const oneSided = Math.max(Math.min(1, inLabel / wording.total), precision)
     const score = (0.8 * harmonic + 0.2 * oneSided) * wording.worth
-    return score * contrastFactor(new Set(wording.tokens.keys()), new Set(tokens), context)
+    return {
+      score: score * contrastFactor(new Set(wording.tokens.keys()), new Set(tokens), context),
+      understood: Math.min(recall, precision),
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Question, QuestionPage } from '../../domain/question-set.ts'
 import { labelTokens, wordsOfIdentifier } from './label-tokens.ts'
 import { coreIdeas } from './lexicon.ts'
+import { meaningOf } from './word-meanings.ts'
 
 export interface IndexedQuestion {
   readonly question: Question
@@ -73,10 +74,19 @@ export function wordingsOf(
       )
     : identifier
   if (/[a-z]{3}/i.test(own) && !/^q\d/i.test(own)) add(own, 0.9)
-  if (parent && /\b(?:details?|describe|description|explain|particulars)\b/i.test(label))
-    add(`details ${parent.label.slice(0, 300)}`, 0.9)
+  if (parent && asksForDetails.test(label)) add(`details ${parent.label.slice(0, 300)}`, 0.9)
   return wordings
 }
+
+/** What a question is about, for labels whose words it does not share. */
+export function meaningsOf({ question, parent }: IndexedQuestion): Float32Array[] {
+  const label = question.label.slice(0, 600)
+  const texts = [label, label.replace(/\([^)]{0,200}\)/g, ' ')]
+  if (parent && asksForDetails.test(label)) texts.push(`details ${parent.label.slice(0, 300)}`)
+  return [...new Set(texts)].map(meaningOf).filter((meaning) => meaning !== null)
+}
+
+const asksForDetails = /\b(?:details?|describe|description|explain|particulars)\b/i
 
 /** Forms leave out what the answer shows by itself: `Insurer` for `Name of insurer`, `Terrorism` for `Is terrorism cover required?`. */
 const shortenings: readonly (readonly [RegExp, number])[] = [

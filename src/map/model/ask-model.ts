@@ -20,6 +20,7 @@ import {
   splitIntoSections,
 } from './list-questions.ts'
 import { readProposals } from './read-proposals.ts'
+import { instructionsTest } from './repeats-instructions.ts'
 import {
   describeProblems,
   type ModelAnswers,
@@ -88,6 +89,9 @@ export async function askModel(options: AskModelOptions): Promise<AskModelResult
     documents: options.text,
   }
   const spanIds = readSpanIds(options.text)
+  const empty = Object.fromEntries(mapAnswersSlots.map((slot) => [slot, '']))
+  const instructions = options.prompt.render(empty).map((message) => message.text)
+  const repeatsInstructions = instructionsTest(instructions.join('\n'))
   const sections =
     asked.length > 0 && spanIds.size > 0 ? splitIntoSections(asked, options.questionsPerCall ?? 40) : []
   const waiting = sections.map((section) => ({ section, halvings: 0 }))
@@ -95,7 +99,7 @@ export async function askModel(options: AskModelOptions): Promise<AskModelResult
     const { section, halvings } = next
     try {
       const answers = await askSection(section, slots, options, calls)
-      const read = readProposals(answers, section, spanIds)
+      const read = readProposals(answers, section, spanIds, repeatsInstructions)
       proposals.push(...read.proposals)
       warnings.push(...read.warnings)
     } catch (error) {

@@ -16,10 +16,18 @@ export function readProposals(
   answers: ModelAnswers,
   section: readonly AskedQuestion[],
   spanIds: ReadonlySet<string>,
+  repeatsInstructions: (value: string) => boolean,
 ): { readonly proposals: ModelProposal[]; readonly warnings: string[] } {
   const byCode = new Map(section.map((asked) => [asked.code, asked]))
   const proposals: ModelProposal[] = []
-  const dropped = { question: 0, span: 0, row: 0, size: 0, excess: answers.answers.length - MOST_ANSWERS }
+  const dropped = {
+    question: 0,
+    span: 0,
+    row: 0,
+    size: 0,
+    told: 0,
+    excess: answers.answers.length - MOST_ANSWERS,
+  }
   const seen = new Set<string>()
   for (const answer of answers.answers.slice(0, MOST_ANSWERS)) {
     const asked = byCode.get(answer.q.trim())
@@ -29,6 +37,7 @@ export function readProposals(
     if (!asked) dropped.question++
     else if (value === '' || value.length > LONGEST_VALUE || (row?.length ?? 0) > LONGEST_ROW) dropped.size++
     else if (asked.group !== null && row === null) dropped.row++
+    else if (repeatsInstructions(value) || (row !== null && repeatsInstructions(row))) dropped.told++
     else {
       const cited = [...new Set(answer.at.map((id) => id.trim().replace(/\|$/, '')))].slice(0, MOST_SPANS)
       const spans = cited.filter((id) => spanIds.has(id))
@@ -43,7 +52,7 @@ export function readProposals(
 }
 
 function describeDropped(
-  dropped: Readonly<Record<'question' | 'span' | 'row' | 'size' | 'excess', number>>,
+  dropped: Readonly<Record<'question' | 'span' | 'row' | 'size' | 'told' | 'excess', number>>,
 ): string[] {
   const warnings: string[] = []
   if (dropped.question > 0) warnings.push(`The model answered ${dropped.question} times what was not asked.`)
@@ -51,6 +60,8 @@ function describeDropped(
   if (dropped.row > 0)
     warnings.push(`The model gave ${dropped.row} values of a list without naming their row.`)
   if (dropped.size > 0) warnings.push(`The model gave ${dropped.size} values that are empty or too long.`)
+  if (dropped.told > 0)
+    warnings.push(`The model repeated its instructions ${dropped.told} times instead of answering.`)
   if (dropped.excess > 0) warnings.push(`The model gave ${dropped.excess} values more than are looked at.`)
   return warnings
 }

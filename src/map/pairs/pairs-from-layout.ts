@@ -1,8 +1,10 @@
 import type { Box } from '../../domain/document.ts'
+import { readNonAnswer } from '../../values/non-answer.ts'
 import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
 import { isNumbered } from '../label/label-tokens.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
+import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
 import type { Pair } from './pair.ts'
 import { splitInline } from './split-inline.ts'
 import { findWordGap } from './word-gap.ts'
@@ -72,6 +74,16 @@ class PageGrid {
       )
       .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
   }
+
+  /** What stands over a box within some points, sharing its width, the nearest first. */
+  above(box: Box, within: number): LayoutItem[] {
+    return this.#between(box.y0 - within, box.y0 + 2)
+      .filter(
+        (other) =>
+          other.box.y1 <= box.y0 + 3 && box.y0 - other.box.y1 <= within && sharedWidth(box, other.box) > 0,
+      )
+      .sort((one, other) => other.box.y1 - one.box.y1 || one.box.x0 - other.box.x0)
+  }
 }
 
 /** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
@@ -94,7 +106,7 @@ export function pairsFromLayout(
   const isBelowUsual = !holdsInlineAnswers(items)
   /** Whether an item is the start of another question rather than an answer. */
   const asks = (item: LayoutItem): boolean => {
-    if (item.kind !== 'text') return false
+    if (item.kind !== 'text' || afterAnswerCue(item.text) !== null) return false
     if (isLabelLike(item.text) && item.text.length > 3) return true
     if (isOrdinaryWord(item.text)) return false
     if (/^[A-Z][^:]{2,60}[A-Za-z)?]:\s+\S/.test(item.text)) return true
@@ -150,6 +162,7 @@ export function pairsFromLayout(
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
         ...(isBelowUsual ? pairsBelow(label, context, block, grid, asks) : []),
+        ...pairsAbove(label, context, block, grid, asks),
       )
     }
     if (
@@ -196,7 +209,8 @@ function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
       .below(last.box, height * 0.5)
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - item.box.x0) < 30)
     if (!next || /[:?]\s*$/.test(last.text) || isNumbered(next.text)) break
-    if (item.page.kind !== 'sheet' && !isSameCell(item.cell, next.cell)) break
+    if (item.page.kind === 'sheet' || !isSameCell(item.cell, next.cell)) break
+    if (isAnswerCue(next.text) || afterAnswerCue(next.text) !== null || readNonAnswer(next.text)) break
     if (item.isHeading && !next.isHeading) break
     // A wrapped label has one answer beside it; two answers mean two labels.
     if (answered(block, grid) && answered([next], grid)) break
@@ -246,7 +260,13 @@ function pairsBeside(
     if (!line) continue
     const right = grid
       .rightOf(line)
-      .filter((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
+      .filter(
+        (other) =>
+          !block.includes(other) &&
+          !isBareSign(other) &&
+          !isQuestionNumber(other, grid) &&
+          !isAnswerCue(other.text),
+      )
     const [value] = right
     if (!value || seen.has(value)) continue
     seen.add(value)
@@ -285,10 +305,17 @@ function pairsBelow(
   const last = block.at(-1)
   if (!last) return []
   const height = heightOf(last)
-  const value = grid
+  const under = grid
     .below(last.box, height * 1.8)
     .find((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
-  if (!value || asks(value) || value.isHeading) return []
+  // `Answer` under a question points to what stands beside it.
+  const value = under && isAnswerCue(under.text) ? grid.rightOf(under)[0] : under
+  if (value && value !== under && !asks(value))
+    return [pairOf(label, context, block, [value, ...linesUnder(value, grid, block)], 'below', 0.9)]
+  const cued = value?.kind === 'text' ? afterAnswerCue(value.text) : null
+  if (value && cued !== null)
+    return [{ ...pairOf(label, context, block, [value], 'below', 0.9), inlineText: cued }]
+  if (!value || asks(value) || isHeadingRather(value, last)) return []
   if (value.kind === 'text' && value.box.x0 < last.box.x0 - 20) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.
   if (
@@ -320,6 +347,44 @@ function pairsBelow(
     pairs.push(pairOf(`${lead.text} ${label}`, context, block, [figure], 'table_cell', 0.9))
   }
   return pairs
+}
+
+/**
+ * The answer right over the label, where the label is a caption under a line. Which of the two directions a paper uses is
+ * seen from all its labels together.
+ */
+function pairsAbove(
+  label: string,
+  context: string,
+  block: readonly LayoutItem[],
+  grid: PageGrid,
+  asks: (item: LayoutItem) => boolean,
+): Pair[] {
+  const [first] = block
+  if (first?.page.kind !== 'print' || first.isHeading || first.cell) return []
+  const height = heightOf(first)
+  const value = grid
+    .above(first.box, height * 1.8)
+    .find((other) => !isBareSign(other) && !isQuestionNumber(other, grid))
+  if (value?.kind !== 'text' || value.isHeading || asks(value) || isAnswerCue(value.text)) return []
+  if (Math.abs(value.box.x0 - first.box.x0) > 40) return []
+  const lines = [value]
+  for (let top = value; lines.length < maxValueLines; ) {
+    const next = grid.above(top.box, heightOf(top) * 0.6).find((other) => other.kind === 'text')
+    if (!next || asks(next) || next.isHeading || Math.abs(next.box.x0 - value.box.x0) > 8) break
+    lines.unshift(next)
+    top = next
+  }
+  const gap = Math.max(0, first.box.y0 - value.box.y1)
+  const strength = Math.max(0.4, 0.82 - gap / (height * 12))
+  const [head = value, ...rest] = lines
+  return [pairOf(label, context, block, [head, ...rest], 'above', strength)]
+}
+
+/** A short answer on a line of its own looks like a heading, but holds a figure or is set lighter than its label. */
+function isHeadingRather(value: LayoutItem, label: LayoutItem): boolean {
+  if (!value.isHeading) return false
+  return !/\d/.test(value.text) && !(label.span.bold === true && value.span.bold !== true)
 }
 
 /** Whether an item is a label in a table of two columns, most of whose rows have something in both. */

@@ -35,6 +35,8 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (yesNo?.[1] && yesNo[2]) add(yesNo[1], yesNo[2], 0.85)
   const dash = / [-\u2013\u2014] /.exec(text)
   if (dash && dash.index > 1) add(text.slice(0, dash.index), text.slice(dash.index + 3), 0.8)
+  // `(should total 100%)` tells how to answer and is none.
+  if (/\((?:[^)]*\b(?:total|add up|sum|equal|come to)\b[^)]*)?100\s?%?\s*\)?\W*$/i.test(text)) return splits
   const figure = /^([^\d\u00a3$\u20ac]{3,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )

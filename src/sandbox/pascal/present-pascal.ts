@@ -5,7 +5,17 @@ type JsonObject = { readonly [name: string]: Json }
 
 const outcomes: Record<string, string> = { quoted: 'Priced', referred: 'Referred', declined: 'Declined' }
 const kinds: Record<string, string> = { 'New Business': 'First Premium', MTA: 'Adjustment', Renewal: 'RNL' }
-const amounts = new Set(['net', 'tax', 'fees', 'gross', 'commission', 'amount'])
+const amounts = new Set([
+  'net',
+  'tax',
+  'fees',
+  'gross',
+  'commission',
+  'amount',
+  'charged',
+  'retained',
+  'refund',
+])
 const documentMembers: Record<string, string> = {
   documentId: 'Id',
   name: 'FileName',
@@ -96,6 +106,7 @@ function presentQuestion(question: Question): Json {
       ...(rule.pattern !== undefined && { Pattern: rule.pattern }),
     })),
     ...(question.defaultValue !== undefined && { DefaultValue: question.defaultValue }),
+    ...(question.cancellation && { CancellationCalculation: pascalMembers({ ...question.cancellation }) }),
     ...(question.repeat && { Repeat: { Min: question.repeat.min, Max: question.repeat.max } }),
     ...(question.questions.length > 0 && { Children: question.questions.map(presentQuestion) }),
   }

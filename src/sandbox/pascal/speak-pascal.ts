@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimits, limitBody } from '../limit-body.ts'
 import { Problem } from '../problem.ts'
+import { questionSetAsked } from '../question-set-query.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxEnvironment } from '../sandbox-environment.ts'
 import { presentPascal, presentPascalProblem, presentPascalQuestionSet } from './present-pascal.ts'
@@ -58,7 +59,7 @@ function writeAnswer(sandbox: Sandbox): Middleware {
     const told = type.includes('problem')
       ? presentPascalProblem(json)
       : set && status === 200
-        ? presentPascalQuestionSet(set)
+        ? presentPascalQuestionSet(questionSetAsked(sandbox, set, context))
         : presentPascal(json)
     context.res = new Response(JSON.stringify(told), {
       status,

@@ -1,10 +1,21 @@
 import type { Page } from '../../domain/document.ts'
 import type {
+  AuditPage,
+  AuditVerification,
+  BrokerDraftView,
+  BulkView,
+  ColleagueView,
+  CredentialsView,
   DecisionRequest,
+  InboxSecretView,
   InboxView,
+  InsightView,
   QueueView,
+  SavedQueueView,
   SessionView,
+  SettingsView,
   SubmissionView,
+  UserView,
 } from '../../review/views.ts'
 import { request } from './request.ts'
 import { type SentBytes, sendForm } from './send-form.ts'
@@ -21,6 +32,91 @@ export const signOut = () => request<unknown>('POST', '/api/auth/sign-out', {})
 
 export const readQueue = (query: string, signal?: AbortSignal) =>
   request<QueueView>('GET', `/api/submissions${query}`, undefined, signal)
+
+/** What is done to every ticked submission. */
+export type BulkRequest =
+  | { readonly action: 'assign' | 'retry'; readonly ids: readonly string[] }
+  | { readonly action: 'reject'; readonly ids: readonly string[]; readonly reason: string }
+
+export const sendBulk = (bulk: BulkRequest) => request<BulkView>('POST', '/api/submissions/bulk', bulk)
+
+export const readViews = (signal?: AbortSignal) =>
+  request<readonly SavedQueueView[]>('GET', '/api/views', undefined, signal)
+
+/** `query` is of the queue's address; a view of the same name is replaced. */
+export const saveView = (name: string, query: string) =>
+  request<readonly SavedQueueView[]>('POST', '/api/views', { name, query })
+
+export const deleteView = (id: string) =>
+  request<readonly SavedQueueView[]>('DELETE', `/api/views/${encodeURIComponent(id)}`)
+
+/** Takes hold of a submission, or keeps hold of it for longer. */
+export const claim = (id: string) => request<unknown>('POST', `${submission(id)}/claim`)
+
+/** Lets go. `onlyIfUnkept` leaves what was begun or assigned. */
+export const release = (id: string, onlyIfUnkept: boolean) =>
+  request<unknown>(
+    'DELETE',
+    `${submission(id)}/claim${onlyIfUnkept ? '?unkept=true' : ''}`,
+    undefined,
+    undefined,
+    true,
+  )
+
+export const handOver = (id: string, to: string, note: string) =>
+  request<unknown>('POST', `${submission(id)}/hand-over`, { to, note })
+
+export const draftBrokerQuestion = (id: string, signal?: AbortSignal) =>
+  request<BrokerDraftView>('GET', `${submission(id)}/broker-question`, undefined, signal)
+
+/** `send` leaves by the server's own mail server; otherwise the person sends the mail that is written. */
+export const askBroker = (
+  id: string,
+  question: {
+    readonly recipient: string
+    readonly subject: string
+    readonly body: string
+    readonly send: boolean
+    readonly version: number
+  },
+) => request<SubmissionView>('POST', `${submission(id)}/broker-question`, question)
+
+export const brokerMailUrl = (id: string) => `/api/broker-questions/${encodeURIComponent(id)}/mail`
+
+export const readUsers = (signal?: AbortSignal) =>
+  request<readonly UserView[]>('GET', '/api/users', undefined, signal)
+
+export const addUser = (user: Pick<UserView, 'name' | 'email' | 'roles'>) =>
+  request<CredentialsView>('POST', '/api/users', user)
+
+export const changeUser = ({ id, name, roles, disabled }: Omit<UserView, 'email'>) =>
+  request<readonly UserView[]>('PUT', `/api/users/${encodeURIComponent(id)}`, { name, roles, disabled })
+
+export const renewPassword = (id: string) =>
+  request<CredentialsView>('POST', `/api/users/${encodeURIComponent(id)}/password`)
+
+export const readSettings = (signal?: AbortSignal) =>
+  request<SettingsView>('GET', '/api/settings', undefined, signal)
+
+export const saveSettings = (settings: Pick<SettingsView, 'fourEyes' | 'claimMinutes'>) =>
+  request<SettingsView>('PUT', '/api/settings', settings)
+
+export const changeInbox = (id: string, targetHours: number) =>
+  request<SettingsView>('PUT', `/api/inboxes/${encodeURIComponent(id)}`, { targetHours })
+
+export const renewInboxSecret = (id: string) =>
+  request<InboxSecretView>('POST', `/api/inboxes/${encodeURIComponent(id)}/secret`)
+
+export const readInsight = (days: number, signal?: AbortSignal) =>
+  request<InsightView>('GET', `/api/insight?days=${days}`, undefined, signal)
+
+export const readAuditEvents = (after: number, signal?: AbortSignal) =>
+  request<AuditPage>('GET', `/api/audit/events?after=${after}`, undefined, signal)
+
+export const verifyAudit = () => request<AuditVerification>('GET', '/api/audit/verification')
+
+export const readColleagues = (signal?: AbortSignal) =>
+  request<readonly ColleagueView[]>('GET', '/api/colleagues', undefined, signal)
 
 export const readSubmission = (id: string, signal?: AbortSignal) =>
   request<SubmissionView>('GET', submission(id), undefined, signal)
@@ -92,3 +188,5 @@ export const pageImageUrl = (readingId: string, number: number) =>
 export const sourceFileUrl = (id: string) => `/api/files/${encodeURIComponent(id)}/content`
 
 export const platformDocumentUrl = (id: string) => `/api/platform-documents/${encodeURIComponent(id)}/content`
+
+export const proofUrl = (id: string, kind: 'pdf' | 'json') => `${submission(id)}/proof/${kind}`

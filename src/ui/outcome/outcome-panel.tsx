@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QuoteAttemptView, SubmissionView } from '../../review/views.ts'
+import { proofUrl } from '../api/calls.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { statusWords } from '../words/status-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -35,6 +36,22 @@ export function OutcomePanel(props: {
         </p>
       ) : null}
       <DocumentList documents={view.documents} />
+      {view.proofMadeAt ? (
+        <section aria-label="Proof pack">
+          <h2 className={classes.title}>Proof pack</h2>
+          <p>
+            What was approved, what it rests on, who decided and what was sent, made{' '}
+            {wordMoment(view.proofMadeAt)}:{' '}
+            <a href={proofUrl(view.id, 'pdf')} download>
+              PDF
+            </a>{' '}
+            ·{' '}
+            <a href={proofUrl(view.id, 'json')} download>
+              JSON
+            </a>
+          </p>
+        </section>
+      ) : null}
       {attempts.length > 0 ? <Attempts attempts={attempts} /> : null}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import classes from './empty-queue.module.css'
-import { type QueueFilters, queueTabs, writeFilters } from './queue-filters.ts'
+import { isFiltered, type QueueFilters, queueTabs, writeFilters } from './queue-filters.ts'
 
 const tells: Readonly<Record<string, string>> = {
   review: 'Nothing waits for a review. New submissions appear here by themselves.',
@@ -17,7 +17,8 @@ export function EmptyQueue(props: {
   readonly filters: QueueFilters
   readonly onUpload: (() => void) | null
 }) {
-  const { tab, search } = props.filters
+  const { filters } = props
+  const { tab, search } = filters
   if (search)
     return (
       <div className={classes.empty}>
@@ -25,10 +26,23 @@ export function EmptyQueue(props: {
           Nothing under “{tab.label}” matches “{search}”.
         </p>
         <p className={classes.links}>
-          <Link href={writeFilters({ tab, search: '' })}>Clear the search</Link>
+          <Link href={writeFilters({ ...filters, search: '' })}>Clear the search</Link>
           {tab.id === 'all' ? null : (
-            <Link href={writeFilters({ tab: queueTabs.at(-1) ?? tab, search })}>Search all submissions</Link>
+            <Link href={writeFilters({ ...filters, tab: queueTabs.at(-1) ?? tab })}>
+              Search all submissions
+            </Link>
           )}
+        </p>
+      </div>
+    )
+  if (isFiltered(filters))
+    return (
+      <div className={classes.empty}>
+        <p>Nothing under “{tab.label}” passes these filters.</p>
+        <p className={classes.links}>
+          <Link href={writeFilters({ ...filters, product: '', owner: '', isOverdue: false })}>
+            Clear the filters
+          </Link>
         </p>
       </div>
     )

@@ -21,37 +21,84 @@ export const queueTabs: readonly QueueTab[] = [
   { id: 'all', label: 'All', statuses: submissionStatuses },
 ]
 
+/** The orders in which the queue can stand. */
+export const queueSorts = [
+  { id: 'due', label: 'Due first' },
+  { id: 'newest', label: 'Newest first' },
+  { id: 'oldest', label: 'Oldest first' },
+  { id: 'cover', label: 'Cover begins first' },
+  { id: 'open', label: 'Least to look at first' },
+] as const
+export type QueueSortId = (typeof queueSorts)[number]['id']
+
+/** Whose submissions are shown: everybody's, one's own, or those nobody has. */
+export const queueOwners = [
+  { id: '', label: 'Anyone' },
+  { id: 'me', label: 'Mine' },
+  { id: 'none', label: 'Nobody’s' },
+] as const
+export type QueueOwner = (typeof queueOwners)[number]['id']
+
 export interface QueueFilters {
   readonly tab: QueueTab
   readonly search: string
+  readonly sort: QueueSortId
+  /** Empty for every product. */
+  readonly product: string
+  readonly owner: QueueOwner
+  readonly isOverdue: boolean
 }
 
 const firstTab = queueTabs[0] as QueueTab
+const firstSort = 'due'
 
 /** The filters an address holds; what it does not know is ignored. */
 export function readFilters(query: string): QueueFilters {
   const parameters = new URLSearchParams(query)
-  const tab = queueTabs.find(({ id }) => id === parameters.get('tab')) ?? firstTab
-  return { tab, search: (parameters.get('search') ?? '').slice(0, 200) }
+  const at = (name: string) => (parameters.get(name) ?? '').slice(0, 200)
+  return {
+    tab: queueTabs.find(({ id }) => id === at('tab')) ?? firstTab,
+    search: at('search'),
+    sort: queueSorts.find(({ id }) => id === at('sort'))?.id ?? firstSort,
+    product: at('product'),
+    owner: queueOwners.find(({ id }) => id === at('owner'))?.id ?? '',
+    isOverdue: at('due') === 'overdue',
+  }
 }
 
 /** The address of the queue with these filters; the plain queue has the plain address. */
-export function writeFilters({ tab, search }: QueueFilters): string {
+export function writeFilters({ tab, sort, ...filters }: QueueFilters): string {
   const parameters = new URLSearchParams()
   if (tab.id !== firstTab.id) parameters.set('tab', tab.id)
-  if (search.trim()) parameters.set('search', search.trim())
+  if (sort !== firstSort) parameters.set('sort', sort)
+  setCommon(parameters, filters)
   const query = parameters.toString()
   return query ? `/?${query}` : '/'
 }
 
 /** The query string for the API. `All` names no status. */
-export function apiQuery({ tab, search }: QueueFilters, cursor: string | null): string {
+export function apiQuery({ tab, sort, ...filters }: QueueFilters, cursor: string | null): string {
   const parameters = new URLSearchParams()
   if (tab.id !== 'all') parameters.set('status', tab.statuses.join(','))
-  if (search.trim()) parameters.set('search', search.trim())
+  parameters.set('sort', sort)
+  setCommon(parameters, filters)
   if (cursor) parameters.set('cursor', cursor)
-  const query = parameters.toString()
-  return query ? `?${query}` : ''
+  return `?${parameters.toString()}`
+}
+
+/** Whether anything but the tab and the order leaves submissions out. */
+export function isFiltered({ search, product, owner, isOverdue }: QueueFilters): boolean {
+  return search.trim() !== '' || product !== '' || owner !== '' || isOverdue
+}
+
+function setCommon(
+  parameters: URLSearchParams,
+  { search, product, owner, isOverdue }: Omit<QueueFilters, 'tab' | 'sort'>,
+): void {
+  if (search.trim()) parameters.set('search', search.trim())
+  if (product) parameters.set('product', product)
+  if (owner) parameters.set('owner', owner)
+  if (isOverdue) parameters.set('due', 'overdue')
 }
 
 /** How many submissions stand under a tab. */

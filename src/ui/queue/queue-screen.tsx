@@ -11,7 +11,9 @@ import type { PaletteAction } from '../keyboard/palette-actions.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { rememberQueue } from './last-queue.ts'
 import { QueueCommands } from './queue-commands.tsx'
 import { apiQuery, type QueueFilters, queueTabs, readFilters, writeFilters } from './queue-filters.ts'
@@ -29,15 +31,28 @@ export function QueueScreen() {
   const { mayReview } = permissionsOf(useSession())
   const [dropped, setDropped] = useState<readonly File[] | null>(null)
   const query = useInfiniteQuery({
-    queryKey: ['queue', filters.tab.id, filters.search],
+    queryKey: ['queue', apiQuery(filters, null)],
     queryFn: ({ pageParam, signal }) => readQueue(apiQuery(filters, pageParam), signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const show = (next: QueueFilters) => navigate(writeFilters(next), { replace: true })
   const first = query.data?.pages[0]
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+
+  // What left the list with the filters must not be acted on unseen.
+  const tickedHere = rows.filter(({ id }) => ticked.has(id))
+  const ticking = mayReview
+    ? {
+        ticked,
+        onTick: (ids: readonly string[], isTicked: boolean) =>
+          setTicked((known) =>
+            isTicked ? new Set([...known, ...ids]) : new Set([...known].filter((id) => !ids.includes(id))),
+          ),
+      }
+    : null
 
   const openUpload = () => setDropped([])
   const actions: PaletteAction[] = [
@@ -84,10 +99,11 @@ export function QueueScreen() {
           ) : null}
         </div>
         <QueueTabs filters={filters} counts={first?.counts ?? {}} />
+        <FilterBar filters={filters} onShow={show} />
         {query.isError && !query.data ? (
           <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : query.isPending ? (
-          <QueueTable rows={null} />
+          <QueueTable rows={null} ticking={ticking} />
         ) : rows.length === 0 ? (
           <EmptyQueue filters={filters} onUpload={mayReview ? openUpload : null} />
         ) : (
@@ -95,7 +111,7 @@ export function QueueScreen() {
             {query.isError ? (
               <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
             ) : null}
-            <QueueTable rows={rows} isStale={query.isPlaceholderData} />
+            <QueueTable rows={rows} ticking={ticking} isStale={query.isPlaceholderData} />
             <p className={classes.footer}>
               {rows.length} of {first?.total ?? rows.length} shown
               {query.hasNextPage ? (
@@ -109,6 +125,11 @@ export function QueueScreen() {
                 </Button>
               ) : null}
             </p>
+            <BulkBar
+              ids={tickedHere.map(({ id }) => id)}
+              mayRetry={tickedHere.some(({ status }) => status === 'failed')}
+              onDone={() => setTicked(new Set())}
+            />
           </>
         )}
       </main>

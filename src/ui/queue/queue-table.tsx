@@ -1,46 +1,106 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
 import { wordAmount } from '../words/amount-words.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
+import { reasonWords } from '../words/reason-words.ts'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { kindWords } from '../words/status-words.ts'
-import { wordAge, wordDay, wordMoment } from '../words/time-words.ts'
+import { wordAge, wordDay, wordDue, wordMoment } from '../words/time-words.ts'
 import classes from './queue-table.module.css'
 
-const headings = ['Insured', 'Product', 'Broker', 'Status', 'To look at', 'Cover from', 'Received', 'Outcome']
+/** The columns; the narrow screen keeps those without which a submission cannot be told apart. */
+const columns = [
+  { heading: 'Insured', id: 'insured' },
+  { heading: 'Product', id: 'product' },
+  { heading: 'Broker', id: 'broker' },
+  { heading: 'Status', id: 'status' },
+  { heading: 'To look at', id: 'open' },
+  { heading: 'Cover from', id: 'cover' },
+  { heading: 'Due', id: 'due' },
+  { heading: 'Received', id: 'received' },
+  { heading: 'Outcome', id: 'outcome' },
+] as const
 
-/** `rows` is null while they are loading. Arrow keys and j/k move between submissions, Enter opens one. */
-export function QueueTable(props: { readonly rows: readonly QueueRow[] | null; readonly isStale?: boolean }) {
+/** The submissions a person has ticked, and the ticking of one. */
+export interface Ticking {
+  readonly ticked: ReadonlySet<string>
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void
+}
+
+/**
+ * `rows` is null while they are loading; `ticking` is null for who may do nothing in bulk. Arrow keys and j/k move between
+ * submissions, Enter opens one.
+ */
+export function QueueTable(props: {
+  readonly rows: readonly QueueRow[] | null
+  readonly ticking: Ticking | null
+  readonly isStale?: boolean
+}) {
+  const { rows, ticking } = props
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
   return (
     <div className={classes.frame} data-stale={props.isStale || undefined}>
-      <table className={classes.table} onKeyDown={moveBetweenRows} aria-busy={props.rows === null}>
+      <table className={classes.table} onKeyDown={moveBetweenRows} aria-busy={rows === null}>
         <thead>
           <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
+            {ticking ? (
+              <th scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label="Tick all that are shown"
+                  checked={rows !== null && rows.length > 0 && rows.every(({ id }) => ticking.ticked.has(id))}
+                  indeterminate={rows?.some(({ id }) => ticking.ticked.has(id)) ?? false}
+                  onChange={(event) =>
+                    ticking.onTick(rows?.map(({ id }) => id) ?? [], event.currentTarget.checked)
+                  }
+                />
+              </th>
+            ) : null}
+            {columns.map(({ heading, id }) => (
+              <th key={id} scope="col" data-column={id}>
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>{props.rows?.map((row) => <Row key={row.id} row={row} now={now} />) ?? <LoadingRows />}</tbody>
+        <tbody>
+          {rows?.map((row) => <Row key={row.id} row={row} now={now} ticking={ticking} />) ?? (
+            <LoadingRows hasTicks={ticking !== null} />
+          )}
+        </tbody>
       </table>
     </div>
   )
 }
 
-function Row({ row, now }: { readonly row: QueueRow; readonly now: number }) {
+function Row(props: { readonly row: QueueRow; readonly now: number; readonly ticking: Ticking | null }) {
+  const { row, now, ticking } = props
   const [, navigate] = useLocation()
   const address = `/submissions/${encodeURIComponent(row.id)}`
   return (
-    <tr onClick={(event) => !(event.target instanceof HTMLAnchorElement) && navigate(address)}>
+    <tr
+      data-ticked={ticking?.ticked.has(row.id) || undefined}
+      onClick={(event) => {
+        const isOther = event.target instanceof Element && event.target.closest('a,input,label,[data-tick]')
+        if (!isOther) navigate(address)
+      }}
+    >
+      {ticking ? (
+        <td data-tick>
+          <Checkbox
+            size="xs"
+            aria-label={`Tick ${row.insuredName ?? row.title}`}
+            checked={ticking.ticked.has(row.id)}
+            onChange={(event) => ticking.onTick([row.id], event.currentTarget.checked)}
+          />
+        </td>
+      ) : null}
       <td className={classes.insured}>
         <Link href={address}>{row.insuredName ?? row.title}</Link>
         <span className={classes.sub} title={row.title}>
@@ -48,25 +108,36 @@ function Row({ row, now }: { readonly row: QueueRow; readonly now: number }) {
           {row.insuredName ? row.title : isWorking(row.status) ? 'Being read' : 'No insured named'}
         </span>
       </td>
-      <td className={classes.name} title={row.productName}>
+      <td className={classes.name} title={row.productName} data-column="product">
         {row.productName}
       </td>
-      <td className={classes.name} title={row.brokerName ?? undefined}>
+      <td className={classes.name} title={row.brokerName ?? undefined} data-column="broker">
         {row.brokerName ?? <Absent />}
       </td>
       <td>
         <StatusBadge status={row.status} />
+        {row.owner ? (
+          <span className={classes.owner} title={`${row.owner.name} works on it`}>
+            <IconUser size={12} aria-hidden="true" />
+            {row.owner.name}
+          </span>
+        ) : null}
       </td>
       <td className={classes.open}>
         <OpenCount row={row} />
       </td>
-      <td className={classes.number}>{row.effectiveDate ? wordDay(row.effectiveDate) : <Absent />}</td>
-      <td className={classes.number}>
+      <td className={classes.number} data-column="cover">
+        {row.effectiveDate ? wordDay(row.effectiveDate) : <Absent />}
+      </td>
+      <td className={classes.number} data-column="due">
+        <Due row={row} now={now} />
+      </td>
+      <td className={classes.number} data-column="received">
         <time dateTime={row.receivedAt} title={wordMoment(row.receivedAt)}>
           {wordAge(row.receivedAt, now)}
         </time>
       </td>
-      <td>
+      <td data-column="outcome">
         <Outcome row={row} />
       </td>
     </tr>
@@ -86,6 +157,11 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
       ) : (
         <Absent />
       )}
+      {row.openCount > 0 && row.reasons[0] ? (
+        <span className={classes.reason} title={row.reasons.map((code) => reasonWords[code]).join('. ')}>
+          {reasonWords[row.reasons[0]]}
+        </span>
+      ) : null}
       {row.unreadCount > 0 ? (
         <span
           className={classes.unread}
@@ -96,6 +172,19 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
         </span>
       ) : null}
     </>
+  )
+}
+
+/** The clock runs while somebody here owes the next step. */
+const clockStops: readonly QueueRow['status'][] = ['completed', 'rejected', 'duplicate', 'set_aside']
+
+function Due({ row, now }: { readonly row: QueueRow; readonly now: number }) {
+  if (row.dueAt === null || clockStops.includes(row.status)) return <Absent />
+  const { text, tone } = wordDue(row.dueAt, now)
+  return (
+    <time dateTime={row.dueAt} title={wordMoment(row.dueAt)} className={classes.due} data-tone={tone}>
+      {text}
+    </time>
   )
 }
 
@@ -119,13 +208,14 @@ function Absent() {
   )
 }
 
-function LoadingRows() {
+function LoadingRows({ hasTicks }: { readonly hasTicks: boolean }) {
   return Array.from({ length: 8 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders have no identity
     <tr key={row}>
-      {headings.map((heading) => (
-        <td key={heading}>
-          <Skeleton height={14} my={8} width={heading === 'Insured' ? '80%' : '55%'} />
+      {hasTicks ? <td /> : null}
+      {columns.map(({ id }) => (
+        <td key={id} data-column={id}>
+          <Skeleton height={14} my={8} width={id === 'insured' ? '80%' : '55%'} />
         </td>
       ))}
     </tr>

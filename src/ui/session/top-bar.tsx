@@ -1,19 +1,31 @@
 import { Badge, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
+import type { SessionView } from '../../review/views.ts'
 import { signOut } from '../api/calls.ts'
 import { useIsLive } from '../api/live-status.tsx'
 import { tellProblem } from '../api/problem-notice.tsx'
 import { rememberQueue } from '../queue/last-queue.ts'
 import { forgetUnfinished } from '../submission/unfinished-edit.ts'
+import { permissionsOf } from './permissions.ts'
 import { useSession } from './session-gate.tsx'
 import { ShipMark } from './ship-mark.tsx'
 import { tellSignedOut } from './signed-out.ts'
 import classes from './top-bar.module.css'
 
+function screensFor(session: SessionView | null): readonly { href: string; label: string }[] {
+  const { mayOversee, mayAdminister, maySeeAudit } = permissionsOf(session)
+  return [
+    ...(mayOversee ? [{ href: '/insight', label: 'Insight' }] : []),
+    ...(maySeeAudit ? [{ href: '/audit', label: 'Audit' }] : []),
+    ...(mayAdminister ? [{ href: '/administration', label: 'Administration' }] : []),
+  ]
+}
+
 export function TopBar({ children }: { readonly children?: ReactNode }) {
   const session = useSession()
+  const [location] = useLocation()
   const isLive = useIsLive()
   const client = useQueryClient()
   const exit = useMutation({
@@ -43,6 +55,13 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
           Sandbox
         </Badge>
       ) : null}
+      <nav className={classes.screens} aria-label="Screens">
+        {screensFor(session).map(({ href, label }) => (
+          <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <div className={classes.middle}>{children}</div>
       <div role="status" className={classes.live}>
         {isLive ? null : 'Live updates are interrupted; connecting again…'}

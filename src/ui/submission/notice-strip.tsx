@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
 import { kindWords } from '../words/status-words.ts'
+import { wordMoment } from '../words/time-words.ts'
 import classes from './notice-strip.module.css'
 
 /** What a reviewer must know before the answers: files that could not be read, warnings, why it failed or was set aside. */
@@ -12,6 +13,16 @@ export function NoticeStrip({ view }: { readonly view: SubmissionView }) {
   const add = (id: string, content: ReactNode, isAlarm = true) => notices.push({ id, isAlarm, content })
   if (view.failureTell)
     add('failure', view.failureDetail ? `${view.failureTell} (${view.failureDetail})` : view.failureTell)
+  if (view.status === 'awaiting_broker') {
+    const last = view.brokerQuestions.at(-1)
+    add(
+      'broker',
+      last
+        ? `The broker was asked ${wordMoment(last.askedAt)}. Their answer comes back here by itself; reopen the submission to go on without it.`
+        : 'Waiting for the broker.',
+      false,
+    )
+  }
   if (view.rejectionReason) add('rejection', `Rejected: ${view.rejectionReason}`, false)
   if (view.duplicateOf)
     add(

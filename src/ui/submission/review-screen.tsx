@@ -15,6 +15,8 @@ import { TopBar } from '../session/top-bar.tsx'
 import { collectMarks } from '../viewer/marks.ts'
 import { SourceViewer } from '../viewer/source-viewer.tsx'
 import { useViewerState } from '../viewer/use-viewer-state.ts'
+import { BrokerQuestions } from './broker-questions.tsx'
+import { CollisionDialog } from './collision-dialog.tsx'
 import { DeskContext } from './desk-context.ts'
 import { DeskSplitter } from './desk-splitter.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -25,6 +27,7 @@ import classes from './review-screen.module.css'
 import { heldShare, startingShare } from './source-share.ts'
 import { type HeaderDialog, SubmissionHeader } from './submission-header.tsx'
 import { useAnswerFocus } from './use-answer-focus.ts'
+import { useClaim } from './use-claim.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -42,7 +45,10 @@ export function ReviewScreen(props: {
   const outline = useMemo(() => outlineAnswers(view), [view])
   const session = useSession()
   const { mayReview, mayApprove } = permissionsOf(session)
-  const isReadOnly = view.status !== 'in_review' || !mayReview
+  const userId = session?.userId ?? ''
+  useClaim(view, userId, mayReview)
+  const isOthers = view.claim !== null && view.claim.userId !== userId
+  const isReadOnly = view.status !== 'in_review' || !mayReview || isOthers
   const list = useRef<HTMLDivElement>(null)
   const focus = useAnswerFocus({
     outline,
@@ -50,7 +56,7 @@ export function ReviewScreen(props: {
     submissionId: view.id,
     isReadOnly,
     receivedAt: view.receivedAt,
-    userId: session?.userId ?? '',
+    userId,
     list,
   })
   const { current, desk } = focus
@@ -75,12 +81,14 @@ export function ReviewScreen(props: {
     if (blocked) desk.focusAnswer(blocked.key)
     else if (view.blockers.length === 0) setApproving(true)
   }, [isReadOnly, mayApprove, outline, desk, view.blockers])
-  const mayReject = mayReview && view.status === 'in_review'
+  const mayReject = mayReview && view.status === 'in_review' && !isOthers
   const commands = useMemo<ScreenCommands>(
     () => ({
       approve: isReadOnly || !mayApprove ? null : approve,
       reject: mayReject ? () => setDialog('reject') : null,
       changeProduct: mayReject ? () => setDialog('product') : null,
+      askBroker: mayReject ? () => setDialog('broker') : null,
+      handOver: mayReject ? () => setDialog('hand-over') : null,
       goToNeighbour,
       showKeys: () => showKeys(true),
     }),
@@ -149,11 +157,24 @@ export function ReviewScreen(props: {
             ) : panel === 'outcome' ? (
               <OutcomePanel view={view} onReplace={review.replace} />
             ) : (
-              <HistoryList entries={view.history} />
+              <>
+                <BrokerQuestions questions={view.brokerQuestions} />
+                <HistoryList entries={view.history} />
+              </>
             )}
           </div>
         </main>
         <CommandPalette isOpen={isFindingCommand} onClose={() => findCommand(false)} actions={actions} />
+        <CollisionDialog
+          collision={review.collision}
+          view={view}
+          isReadOnly={isReadOnly}
+          onKeep={review.forgetCollision}
+          onUseMine={(collision, standing) => {
+            review.forgetCollision(collision)
+            review.decide({ ...collision.entry, answer: standing }, collision.verdict)
+          }}
+        />
         <KeysDialog isOpen={isShowingKeys} onClose={() => showKeys(false)} />
         <div className="visually-hidden" role="status">
           {focus.announcement}

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { IconArrowLeft, IconCommand, IconKeyboard } from '@tabler/icons-react'
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconCommand, IconKeyboard } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { isMoveAllowed, isWorking } from '../../domain/submission.ts'
@@ -12,12 +12,15 @@ import { useSession } from '../session/session-gate.tsx'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { wordDay, wordMoment } from '../words/time-words.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { BrokerDialog } from './broker-dialog.tsx'
+import { ClaimNote } from './claim-note.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import classes from './submission-header.module.css'
 
 /** A dialog that is open over the page. */
-export type HeaderDialog = 'reject' | 'product'
+export type HeaderDialog = 'reject' | 'product' | 'hand-over' | 'broker'
 
 /** What the submission is, how it stands, and what can be decided about it as a whole. */
 export function SubmissionHeader(props: {
@@ -45,11 +48,14 @@ export function SubmissionHeader(props: {
     onError: tellProblem,
   })
   const isResting = !isWorking(view.status) && view.status !== 'needs_reconciliation'
-  const { mayReview, mayApprove } = permissionsOf(useSession())
-  const mayReject = mayReview && isResting && isMoveAllowed(view.status, 'rejected')
+  const session = useSession()
+  const { mayReview, mayApprove } = permissionsOf(session)
+  const isOthers = view.claim !== null && view.claim.userId !== session?.userId
+  const mayReject = mayReview && !isOthers && isResting && isMoveAllowed(view.status, 'rejected')
   const isSetAside = view.status === 'set_aside'
   const mayReopen = mayReview && (isSetAside || (isResting && isMoveAllowed(view.status, 'in_review')))
   const blockers = view.blockers.length
+  const isSecondEyeNeeded = view.fourEyes.isOn && view.fourEyes.lastEditorId === session?.userId
   return (
     <section className={classes.header} aria-label="Submission">
       <ActionIcon
@@ -75,6 +81,7 @@ export function SubmissionHeader(props: {
         </p>
       </div>
       <StatusBadge status={view.status} />
+      <ClaimNote view={view} />
       <span className={classes.saving} role="status">
         {props.isSaving ? 'Saving…' : ''}
       </span>
@@ -100,17 +107,33 @@ export function SubmissionHeader(props: {
           Try again
         </Button>
       ) : null}
-      {view.status === 'in_review' && mayReview ? (
-        <Button variant="default" onClick={() => props.onDialog('product')}>
-          Change product
+      {(view.status === 'in_review' || view.status === 'awaiting_broker') && mayReview && !isOthers ? (
+        <Button variant="default" onClick={() => props.onDialog('broker')}>
+          Ask the broker
         </Button>
+      ) : null}
+      {view.status === 'in_review' && mayReview && !isOthers ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+              More
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => props.onDialog('hand-over')}>Hand over to a colleague…</Menu.Item>
+            <Menu.Item onClick={() => props.onDialog('product')}>Change product…</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       ) : null}
       {mayReject ? (
         <Button variant="default" onClick={() => props.onDialog('reject')}>
           Reject
         </Button>
       ) : null}
-      {view.status === 'in_review' && mayApprove ? (
+      {view.status === 'in_review' && mayApprove && isSecondEyeNeeded ? (
+        <span className={classes.fourEyes}>Another approver must approve: you decided last.</span>
+      ) : null}
+      {view.status === 'in_review' && mayApprove && !isOthers && !isSecondEyeNeeded ? (
         <Button
           aria-disabled={blockers > 0 || undefined}
           data-blocked={blockers > 0 || undefined}
@@ -140,6 +163,18 @@ export function SubmissionHeader(props: {
         onClose={() => props.onDialog(null)}
         settled={props.settled}
         onReplace={props.onReplace}
+      />
+      <BrokerDialog
+        view={view}
+        isOpen={props.dialog === 'broker'}
+        onClose={() => props.onDialog(null)}
+        settled={props.settled}
+        onReplace={props.onReplace}
+      />
+      <HandOverDialog
+        view={view}
+        isOpen={props.dialog === 'hand-over'}
+        onClose={() => props.onDialog(null)}
       />
       <ProductDialog
         view={view}

@@ -8,7 +8,7 @@ import { ReviewScreen } from './review-screen.tsx'
 import { useReview } from './use-review.ts'
 
 /** One submission: waits for it, then shows it. */
-export function SubmissionScreen({ id }: { readonly id: string }) {
+export default function SubmissionScreen({ id }: { readonly id: string }) {
   const review = useReview(id)
   const { query, view } = review
   useDocumentTitle(view ? (view.insuredName ?? view.title) : 'Submission')

@@ -31,11 +31,11 @@ export function useNeighbours(id: string): (step: 1 | -1) => void {
 async function findNeighbour(id: string, step: 1 | -1): Promise<string | null> {
   const [toReview] = queueTabs
   if (!toReview) return null
-  const { search } = readFilters(lastQueue().split('?')[1] ?? '')
+  const filters = readFilters(lastQueue().split('?')[1] ?? '')
   const ids: string[] = []
   let cursor: string | null = null
   for (let page = 0; page < mostPages; page++) {
-    const view = await readQueue(apiQuery({ tab: toReview, search }, cursor))
+    const view = await readQueue(apiQuery({ ...filters, tab: toReview }, cursor))
     ids.push(...view.rows.map((row) => row.id))
     cursor = view.nextCursor
     const at = ids.indexOf(id)

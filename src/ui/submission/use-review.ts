@@ -6,8 +6,15 @@ import type { OutlineEntry } from '../answers/outline.ts'
 import { type PendingDecision, withPending } from '../answers/pending-decisions.ts'
 import { readSubmission, sendDecisions } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { ApiProblem } from '../api/request.ts'
 
 export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId'>
+
+/** A decision that met another person's: both are shown, and the person chooses. */
+export interface Collision {
+  readonly entry: OutlineEntry
+  readonly verdict: Verdict
+}
 
 /**
  * A submission and the decisions on their way. A decision shows at once; the server hears them one after the other, each
@@ -16,6 +23,7 @@ export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId'>
 export function useReview(id: string) {
   const client = useQueryClient()
   const [pending, setPending] = useState<readonly PendingDecision[]>([])
+  const [collisions, setCollisions] = useState<readonly Collision[]>([])
   const tail = useRef<Promise<void>>(Promise.resolve())
   /** What each version became by this person's own decision, followed to the last when several were on their way. */
   const raised = useRef(new Map<string, number>())
@@ -50,8 +58,13 @@ export function useReview(id: string) {
           if (now !== undefined && now > standing) raised.current.set(`${answer}:${standing}`, now)
           await replace(view)
         } catch (error) {
-          tellProblem(error)
-          void client.invalidateQueries({ queryKey: ['submission', id] })
+          const hasMet =
+            error instanceof ApiProblem &&
+            (error.code === 'changed_meanwhile' || error.code === 'claimed_by_other')
+          if (!hasMet) tellProblem(error)
+          // What the other decided must be there before both are shown side by side.
+          await client.invalidateQueries({ queryKey: ['submission', id] })
+          if (hasMet) setCollisions((known) => [...known, { entry, verdict }])
         } finally {
           setPending((known) => known.filter((one) => one.id !== pendingId))
         }
@@ -66,8 +79,22 @@ export function useReview(id: string) {
     return client.getQueryData<SubmissionView>(['submission', id]) ?? (await readSubmission(id))
   }, [client, id])
 
+  const forgetCollision = useCallback(
+    (collision: Collision) => setCollisions((known) => known.filter((one) => one !== collision)),
+    [],
+  )
+
   const view = useMemo(() => (query.data ? withPending(query.data, pending) : null), [query.data, pending])
-  return { query, view, isSaving: pending.length > 0, decide, replace, settled }
+  return {
+    query,
+    view,
+    isSaving: pending.length > 0,
+    decide,
+    replace,
+    settled,
+    collision: collisions[0] ?? null,
+    forgetCollision,
+  }
 }
 
 function latestVersion(raised: ReadonlyMap<string, number>, answer: string, seen: number): number {

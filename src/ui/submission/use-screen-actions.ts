@@ -15,6 +15,8 @@ export interface ScreenCommands {
   readonly approve: (() => void) | null
   readonly reject: (() => void) | null
   readonly changeProduct: (() => void) | null
+  readonly askBroker: (() => void) | null
+  readonly handOver: (() => void) | null
   readonly goToNeighbour: (step: 1 | -1) => void
   readonly showKeys: () => void
 }
@@ -55,6 +57,8 @@ export function useScreenActions(props: {
     add('approve', 'Approve and quote', keysOf('approve'), commands.approve)
     add('reject', 'Reject the submission', '', commands.reject)
     add('product', 'Change product', '', commands.changeProduct)
+    add('broker', 'Ask the broker', '', commands.askBroker)
+    add('hand-over', 'Hand over to a colleague', '', commands.handOver)
     add('search', 'Find in the papers', keysOf('search'), viewer.openSearch)
     add('rotate', 'Turn the page', keysOf('rotate'), viewer.rotate)
     add('larger', 'Larger page', '', () => viewer.zoomBy(1))

@@ -17,6 +17,8 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   not_stated: 'The papers say that it is not known',
   injection_suspected: 'The text tries to instruct the reader; check it with care',
   rows_do_not_reconcile: 'The rows do not add up to the total or count stated',
+  not_measured: 'How often such answers are right has not been measured enough',
+  audit_sample: 'Picked at random, to check that sure answers are right',
 }
 
 export const stateWords: Readonly<Record<AnswerState, string>> = {
@@ -39,6 +41,7 @@ export const relationWords: Readonly<Record<EvidenceRelation, string>> = {
   mark: 'marked box',
   beside: 'beside its label',
   below: 'below its label',
+  above: 'above its label',
   same_line: 'on the line of its label',
   table_cell: 'table cell',
   prose: 'in the text',

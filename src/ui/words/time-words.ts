@@ -12,6 +12,22 @@ export function wordAge(iso: string, now: number): string {
   return `${Math.floor(ageMs / (7 * dayMs))} wk`
 }
 
+/** How long until something is due, and how loudly to say it: `in 3 h`, `2 d late`. */
+export function wordDue(
+  iso: string,
+  now: number,
+): { readonly text: string; readonly tone: 'calm' | 'soon' | 'late' } {
+  const leftMs = Date.parse(iso) - now
+  const length = wordLength(Math.abs(leftMs))
+  if (leftMs < 0) return { text: `${length} late`, tone: 'late' }
+  return { text: `in ${length}`, tone: leftMs < 2 * hourMs ? 'soon' : 'calm' }
+}
+
+function wordLength(ms: number): string {
+  if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
+  return ms < dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} d`
+}
+
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -33,6 +33,7 @@ function poolWith(first: Reading, recognise: (page: number) => boolean) {
     pages,
     async run(job: string, job_input: unknown) {
       if (job === 'read') return first
+      if (job === 'recognise-paper') return { paperKind: 'policy' }
       const { page } = job_input as { page: number }
       pages.push(page)
       return { page, hasContent: recognise(page), wordCount: 1, legibility: 1, engine: 'scripted' }
@@ -65,7 +66,7 @@ test('a page that hangs or kills its child stays without text, and the others ar
   })
   expect(await readWhole(pool, input())).toMatchObject({
     kind: 'read',
-    document: { warnings: [expect.stringContaining('2 of the 3 pages')] },
+    document: { warnings: [expect.stringContaining('2 of the 3 pages')], paperKind: 'policy' },
   })
 })
 
@@ -74,6 +75,7 @@ test('a page that takes too long is tried once more at a lower resolution', asyn
   const pool = {
     async run(job: string, one: unknown) {
       if (job === 'read') return reading(1, [1])
+      if (job === 'recognise-paper') throw new Failure('reading_crashed', 'gone')
       tried.push((one as { isCoarse?: boolean }).isCoarse)
       if (tried.length === 1) throw new Failure('reading_timed_out', 'stopped')
       return { page: 1, hasContent: true, wordCount: 1, legibility: 1, engine: 'scripted' }

@@ -1,0 +1,102 @@
+import type { Box } from '../../domain/document.ts'
+import type { DrawnSquare, Ruling } from '../layout/printed.ts'
+
+/** Smallest and largest side of a box for a mark. Points. */
+export const squareSides = { least: 4.5, most: 22 }
+
+/** A small drawn shape: an outline, or a mark. */
+export interface SmallShape {
+  readonly box: Box
+  /** A cross as large as its square is not the square's outline; a rectangle or a round shape may be. */
+  readonly mayBeOutline: boolean
+  /** One line from a point to another. */
+  readonly isStraight: boolean
+  /** A curved line that does not close, as a pen draws it. */
+  readonly isOpen: boolean
+}
+
+/** Lines on one height that touch become one. */
+export function joinRulings(rulings: readonly Ruling[]): Ruling[] {
+  const sorted = [...rulings].sort((a, b) => a.at - b.at || a.from - b.from)
+  const joined: Ruling[] = []
+  for (const ruling of sorted) {
+    const index = joined.findLastIndex(
+      (other) =>
+        Math.abs(other.at - ruling.at) < 1.2 &&
+        ruling.from <= other.to + 1.5 &&
+        ruling.to >= other.from - 1.5,
+    )
+    const other = joined[index]
+    // Only lines near in height can touch, and the list is sorted by height.
+    if (other)
+      joined[index] = {
+        at: other.at,
+        from: Math.min(other.from, ruling.from),
+        to: Math.max(other.to, ruling.to),
+      }
+    else joined.push(ruling)
+  }
+  return joined
+}
+
+/** Squares that are put together from four short lines. */
+export function squaresFromRulings(horizontal: readonly Ruling[], vertical: readonly Ruling[]): Box[] {
+  const { least, most } = squareSides
+  const isShort = (line: Ruling): boolean => line.to - line.from >= least && line.to - line.from <= most + 2
+  const flat = horizontal.filter(isShort)
+  const upright = vertical.filter(isShort)
+  if (flat.length < 2 || upright.length < 2 || flat.length > 600) return []
+  const near = 1.5
+  return flat.flatMap((top) => {
+    const bottom = flat.find(
+      (line) =>
+        line.at - top.at >= least &&
+        line.at - top.at <= most &&
+        Math.abs(line.from - top.from) < near &&
+        Math.abs(line.to - top.to) < near,
+    )
+    if (!bottom) return []
+    const box = { x0: top.from, y0: top.at, x1: top.to, y1: bottom.at }
+    const ratio = (box.x1 - box.x0) / (box.y1 - box.y0)
+    const hasSide = (x: number): boolean =>
+      upright.some(
+        (line) => Math.abs(line.at - x) < near && line.from < box.y0 + near && line.to > box.y1 - near,
+      )
+    return ratio > 0.7 && ratio < 1.43 && hasSide(box.x0) && hasSide(box.x1) ? [box] : []
+  })
+}
+
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
+
+/** A mark is a shape inside the square that is not the square's own outline. */
+export function withMarks(squares: readonly Box[], marks: readonly SmallShape[]): DrawnSquare[] {
+  const distinct: Box[] = []
+  for (const square of [...squares].sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0)))
+    if (!distinct.some((other) => overlaps(other, square))) distinct.push(square)
+  return distinct.map((box) => {
+    const side = box.x1 - box.x0
+    const hasMark = marks.some(({ box: mark, mayBeOutline }) => {
+      if (!overlaps(box, mark)) return false
+      const width = mark.x1 - mark.x0
+      const height = mark.y1 - mark.y0
+      const isOutline =
+        mayBeOutline && Math.abs(width - side) < side * 0.12 && Math.abs(height - side) < side * 0.12
+      const isInside =
+        mark.x0 > box.x0 - side * 0.4 &&
+        mark.x1 < box.x1 + side * 0.6 &&
+        mark.y0 > box.y0 - side * 0.5 &&
+        mark.y1 < box.y1 + side * 0.4
+      // An outline drawn as four thin lines touches the square's edges only.
+      const isEdge =
+        Math.min(width, height) < 1.3 &&
+        (near(mark.x0, box.x0) || near(mark.x1, box.x1)) &&
+        (near(mark.y0, box.y0) || near(mark.y1, box.y1))
+      return isInside && !isOutline && !isEdge && Math.max(width, height) > side * 0.3
+    })
+    return { box, hasMark }
+  })
+}
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.3

@@ -1,0 +1,152 @@
+import type { Box } from '../../domain/document.ts'
+import { inkBelow } from './find-tilt.ts'
+import type { GreyPicture } from './grey-picture.ts'
+import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
+
+/** Points. */
+const block = 1.5
+const letterHeight = { least: 4.5, most: 26 }
+const leastWidth = 3
+/** Ink on one line that is nearer than this belongs together. */
+const joinedOver = 9
+const margin = 3
+const mostRegions = 160
+/** What is read at a second look is believed only where it reads well. */
+const leastConfidence = 0.55
+/** Share of ink in a region: less is dirt, more a picture. */
+const inkShare = { least: 0.04, most: 0.6 }
+
+/** A coarse map of the page: whether there is ink in each block that no word explains. */
+function unreadInk(picture: GreyPicture, words: readonly { readonly box: Box }[], side: number) {
+  const { data, width, height } = picture
+  const across = Math.ceil(width / side)
+  const down = Math.ceil(height / side)
+  const map = new Uint8Array(across * down)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[y * width + x] as number) < inkBelow) {
+        const at = Math.floor(y / side) * across + Math.floor(x / side)
+        map[at] = Math.min(255, (map[at] as number) + 1)
+      }
+  for (let at = 0; at < map.length; at++) map[at] = (map[at] as number) >= 2 ? 1 : 0
+  for (const { box } of words) {
+    const grow = side
+    for (let row = Math.floor((box.y0 - grow) / side); row <= (box.y1 + grow) / side; row++)
+      for (let column = Math.floor((box.x0 - grow) / side); column <= (box.x1 + grow) / side; column++)
+        if (row >= 0 && column >= 0 && row < down && column < across) map[row * across + column] = 0
+  }
+  return { map, across, down }
+}
+
+/**
+ * Boxes around ink that no word explains, in pixels.
+ * @param within points along a line over which ink belongs together
+ */
+export function findUnread(
+  picture: GreyPicture,
+  words: readonly { readonly box: Box }[],
+  pixelsPerPoint: number,
+  within: number = joinedOver,
+): Box[] {
+  const side = Math.max(2, Math.round(block * pixelsPerPoint))
+  const { map, across, down } = unreadInk(picture, words, side)
+  const reach = Math.max(1, Math.round((within * pixelsPerPoint) / side))
+  const regions: Box[] = []
+  const stack: number[] = []
+  for (let start = 0; start < map.length; start++) {
+    if (map[start] !== 1) continue
+    let [x0, x1, y0, y1] = [across, 0, down, 0]
+    map[start] = 2
+    stack.push(start)
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const column = at % across
+      const row = Math.floor(at / across)
+      x0 = Math.min(x0, column)
+      x1 = Math.max(x1, column)
+      y0 = Math.min(y0, row)
+      y1 = Math.max(y1, row)
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -reach; dx <= reach; dx++) {
+          const [x, y] = [column + dx, row + dy]
+          if (x < 0 || y < 0 || x >= across || y >= down || map[y * across + x] !== 1) continue
+          map[y * across + x] = 2
+          stack.push(y * across + x)
+        }
+    }
+    regions.push({ x0: x0 * side, y0: y0 * side, x1: (x1 + 1) * side, y1: (y1 + 1) * side })
+  }
+  return regions
+}
+
+function shareOfInk({ data, width, height }: GreyPicture, { x0, y0, x1, y1 }: Box): number {
+  let ink = 0
+  for (let y = y0; y < Math.min(height, y1); y++)
+    for (let x = x0; x < Math.min(width, x1); x++) if ((data[y * width + x] as number) < inkBelow) ink++
+  return ink / Math.max(1, (x1 - x0) * (y1 - y0))
+}
+
+/** Pieces of the page under each other on a picture of their own, and where each came from. */
+interface Strip {
+  readonly picture: GreyPicture
+  readonly pieces: readonly { readonly from: Box; readonly top: number; readonly left: number }[]
+}
+
+function layUnderEachOther(picture: GreyPicture, regions: readonly Box[], pixelsPerPoint: number): Strip {
+  const around = Math.round(margin * pixelsPerPoint)
+  const gap = Math.round(7 * pixelsPerPoint)
+  const width = Math.max(...regions.map((box) => box.x1 - box.x0)) + 2 * (around + gap)
+  const height = regions.reduce((sum, box) => sum + box.y1 - box.y0 + 2 * around + gap, gap)
+  const data = new Uint8Array(width * height).fill(255)
+  let top = gap
+  const pieces = regions.map((region) => {
+    const from = {
+      x0: Math.max(0, region.x0 - around),
+      y0: Math.max(0, region.y0 - around),
+      x1: Math.min(picture.width, region.x1 + around),
+      y1: Math.min(picture.height, region.y1 + around),
+    }
+    for (let y = from.y0; y < from.y1; y++)
+      data.set(
+        picture.data.subarray(y * picture.width + from.x0, y * picture.width + from.x1),
+        (top + y - from.y0) * width + gap,
+      )
+    const piece = { from, top, left: gap }
+    top += from.y1 - from.y0 + gap
+    return piece
+  })
+  return { picture: { data, width, height }, pieces }
+}
+
+/**
+ * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
+ * `No`. The pieces are read together, one under the other.
+ * @param picture straight, without rulings
+ */
+export async function lookAgain(
+  engine: RecognitionEngine,
+  picture: GreyPicture,
+  words: readonly RecognisedWord[],
+  dpi: number,
+): Promise<RecognisedWord[]> {
+  const pixelsPerPoint = dpi / 72
+  const regions = findUnread(picture, words, pixelsPerPoint).filter((box) => {
+    const height = (box.y1 - box.y0) / pixelsPerPoint
+    const width = (box.x1 - box.x0) / pixelsPerPoint
+    if (height < letterHeight.least || height > letterHeight.most || width < leastWidth) return false
+    const ink = shareOfInk(picture, box)
+    return ink > inkShare.least && ink < inkShare.most
+  })
+  if (regions.length === 0 || regions.length > mostRegions) return []
+  const strip = layUnderEachOther(picture, regions, pixelsPerPoint)
+  const lines = Math.max(0, ...words.map((word) => word.line)) + 1
+  return (await engine.recognise(strip.picture, dpi, 'lines')).flatMap((word): RecognisedWord[] => {
+    const middle = (word.box.y0 + word.box.y1) / 2
+    const index = strip.pieces.findIndex(({ top, from }) => middle >= top && middle < top + from.y1 - from.y0)
+    const piece = strip.pieces[index]
+    if (!piece || word.confidence < leastConfidence) return []
+    const dx = piece.from.x0 - piece.left
+    const dy = piece.from.y0 - piece.top
+    const { x0, y0, x1, y1 } = word.box
+    return [{ ...word, line: lines + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
+  })
+}

@@ -1,0 +1,266 @@
+import type { ReadContext } from '../../values/value-reading.ts'
+import type { LabelIndex } from '../label/label-index.ts'
+import { alignUniquely } from './align-uniquely.ts'
+import { assignBest } from './best-assignment.ts'
+import type { ColumnContent } from './cell-kinds.ts'
+import type { ColumnFit } from './column-fit.ts'
+import { fitColumn } from './column-fit.ts'
+
+/** What a column is taken for. */
+export interface AssignedColumn {
+  /** Index of the child in the group's index. */
+  readonly child: number
+  /** 0 to 1: how well the header says so; low where its cells and its place say so instead. */
+  readonly match: number
+  readonly header: string
+}
+
+/** A header says by itself what its column is. */
+const plainMatch = 0.48
+/** A header that says it only together with what stands under it. */
+const faintMatch = 0.3
+/** From here on a header is believed even where its cells cannot be read as its question. */
+const sureMatch = 0.8
+/** A column that tells itself by its place between others must at least not be about something else. */
+const leastLikeness = 0.12
+const leastFit = 0.75
+/** Initials are few letters, and could be those of other words. */
+const acronymMatch = 0.75
+
+interface Columns {
+  /** Columns of the table from left to right. */
+  readonly numbers: readonly number[]
+  readonly headers: ReadonlyMap<number, string>
+  /** How well the header of a column matches a child, 0 to 1. */
+  readonly matchOf: (column: number, child: number) => number
+  readonly fitOf: (column: number, child: number) => ColumnFit | null
+  readonly childCount: number
+}
+
+/**
+ * Which child of a group each column answers: by its header, by what its cells look like, and by its place among the
+ * columns that are known. Every child has at most one column and every column at most one child; a column that could be two
+ * things is none.
+ */
+export function assignColumns(
+  index: LabelIndex,
+  headers: ReadonlyMap<number, string>,
+  contents: ReadonlyMap<number, ColumnContent>,
+  context: ReadContext,
+): Map<number, AssignedColumn> {
+  const columns = judgeColumns(index, headers, contents, context)
+  const byHeader = assignByHeader(columns)
+  return addByContent(columns, byHeader)
+}
+
+function judgeColumns(
+  index: LabelIndex,
+  headers: ReadonlyMap<number, string>,
+  contents: ReadonlyMap<number, ColumnContent>,
+  context: ReadContext,
+): Columns {
+  const matches = new Map<string, Map<number, number>>()
+  for (const header of new Set(headers.values())) {
+    const scores = new Map(matchHeader(index, header).map((match) => [match.question, match.score]))
+    index.questions.forEach(({ question }, child) => {
+      if (isAcronymOf(header, question.label))
+        scores.set(child, Math.max(scores.get(child) ?? 0, acronymMatch))
+    })
+    matches.set(header, scores)
+  }
+  const fits = new Map<string, ColumnFit | null>()
+  return {
+    numbers: [...new Set([...headers.keys(), ...contents.keys()])].sort((one, other) => one - other),
+    headers,
+    matchOf: (column, child) => matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
+    fitOf(column, child) {
+      const key = `${column}|${child}`
+      const known = fits.get(key)
+      if (known !== undefined) return known
+      const question = index.questions[child]?.question
+      const content = contents.get(column)
+      const fit = question && content ? fitColumn(question, content, context) : null
+      fits.set(key, fit)
+      return fit
+    },
+    childCount: index.questions.length,
+  }
+}
+
+/** The best use of all headers together, each with what stands under it, and once more with the order they show. */
+function assignByHeader(columns: Columns): Map<number, AssignedColumn> {
+  const first = assignOnce(columns, () => 0)
+  const anchors = [...first].filter(
+    ([column, { child, match }]) => match >= 0.7 && doesFit(columns, column, child),
+  )
+  const ordered = inOrder(anchors)
+  if (ordered.length < 3 || ordered.length < anchors.length * 0.75) return first
+  return assignOnce(columns, (column, child) => {
+    const others = ordered.filter(([other]) => other !== column)
+    const crossed = others.filter(([other, known]) => (other - column) * (known.child - child) < 0).length
+    return crossed === 0 ? 0.05 : -0.5 * (crossed / others.length)
+  })
+}
+
+function doesFit({ fitOf }: Columns, column: number, child: number): boolean {
+  const fit = fitOf(column, child)
+  return fit === null || fit.fit >= 0.6
+}
+
+function assignOnce(
+  columns: Columns,
+  orderOf: (column: number, child: number) => number,
+): Map<number, AssignedColumn> {
+  const { numbers, headers, matchOf, fitOf, childCount } = columns
+  const worths = numbers.map((column) =>
+    Array.from({ length: childCount }, (_, child) => {
+      const match = matchOf(column, child)
+      if (match < faintMatch) return 0
+      const worth = match + worthOfFit(fitOf(column, child), match) + orderOf(column, child)
+      return worth >= plainMatch ? worth : 0
+    }),
+  )
+  const assigned = new Map<number, AssignedColumn>()
+  assignBest(worths).forEach((child, at) => {
+    const column = numbers[at]
+    if (child >= 0 && column !== undefined)
+      assigned.set(column, { child, match: matchOf(column, child), header: headers.get(column) ?? '' })
+  })
+  return assigned
+}
+
+/** What the cells under a header add to it or take from it. */
+function worthOfFit(fit: ColumnFit | null, match: number): number {
+  if (fit === null) return 0
+  // A sure header over cells that cannot be read stays, so that they are named as unreadable.
+  if (fit.fit < 0.34) return match >= sureMatch && fit.isTyped ? -0.15 : -1
+  return 0.3 * (fit.fit - 0.6) + (fit.isTelling && fit.fit >= 0.8 ? 0.1 : 0)
+}
+
+/** The longest run of columns whose children come in the order of the questions. */
+function inOrder(assigned: readonly [number, AssignedColumn][]): [number, AssignedColumn][] {
+  const sorted = [...assigned].sort(([one], [other]) => one - other)
+  const runs: [number, AssignedColumn][][] = []
+  sorted.forEach((one, at) => {
+    let longest: [number, AssignedColumn][] = []
+    for (let before = 0; before < at; before++) {
+      const run = runs[before] ?? []
+      if ((run.at(-1)?.[1].child ?? -1) < one[1].child && run.length > longest.length) longest = run
+    }
+    runs.push([...longest, one])
+  })
+  return runs.reduce((best, run) => (run.length > best.length ? run : best), [])
+}
+
+/**
+ * Columns whose headers say nothing that is known: between two known columns that stand in the order of the questions, the
+ * unknown ones are the questions between, where only one arrangement fits. Where the paper has an order of its own, a
+ * column must be the only one of its kind.
+ */
+function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map<number, AssignedColumn> {
+  const found = new Map(known)
+  const taken = new Set([...known.values()].map(({ child }) => child))
+  const isOpen = (column: number) => !found.has(column) && columns.fitOf(column, 0) !== null
+  const open = columns.numbers.filter(isOpen)
+  const children = Array.from({ length: columns.childCount }, (_, child) => child).filter(
+    (child) => !taken.has(child),
+  )
+  const anchors = inOrder([...known])
+  const isInOrder = anchors.length >= 2 && anchors.length >= known.size * 0.8
+  const bounds: readonly (readonly [column: number, child: number])[] = isInOrder
+    ? [
+        [-1, -1],
+        ...anchors.map(([column, { child }]) => [column, child] as const),
+        [Number.MAX_SAFE_INTEGER, columns.childCount],
+      ]
+    : []
+  /** Both neighbours are known, and are the questions before and after: nothing else could stand here. */
+  const isOnlyPlace = (column: number, child: number, fit: ColumnFit) => {
+    const at = columns.numbers.indexOf(column)
+    const [before, after] = [columns.numbers[at - 1], columns.numbers[at + 1]]
+    return (
+      isInOrder &&
+      // A number may count anything; its header must at least be about the same thing.
+      (!fit.isTyped || columns.matchOf(column, child) > 0) &&
+      anchors.length >= 3 &&
+      (before === undefined ? -1 : known.get(before)?.child) === child - 1 &&
+      (after === undefined ? columns.childCount : known.get(after)?.child) === child + 1
+    )
+  }
+  const add = (column: number, child: number) => {
+    const header = columns.headers.get(column) ?? ''
+    const match = columns.matchOf(column, child)
+    const fit = columns.fitOf(column, child)
+    const isBlank = !/[a-z]{2}/i.test(header)
+    if (!fit || fit.fit < leastFit) return
+    if (!(fit.isTelling || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
+    if (isAboutAnother(columns, column, match, (one) => taken.has(one))) return
+    found.set(column, { child, match: Math.max(match, fit.isTelling ? 0.5 : 0.42), header })
+    taken.add(child)
+  }
+  for (let at = 1; at < bounds.length; at++) {
+    const [from, to] = [bounds[at - 1], bounds[at]]
+    if (!from || !to) continue
+    const between = open.filter((column) => column > from[0] && column < to[0])
+    const asked = children.filter((child) => child > from[1] && child < to[1])
+    const weights = between.map((column) => asked.map((child) => weightOf(columns, column, child)))
+    alignUniquely(weights).forEach((place, position) => {
+      const [column, child] = [between[position], asked[place]]
+      if (column !== undefined && child !== undefined) add(column, child)
+    })
+  }
+  for (const column of columns.numbers.filter(isOpen)) {
+    const fitting = children.filter((child) => !taken.has(child) && isOfKind(columns, column, child))
+    const [child] = fitting
+    if (fitting.length !== 1 || child === undefined) continue
+    const rivals = columns.numbers.filter((other) => isOpen(other) && isOfKind(columns, other, child))
+    if (rivals.length === 1) add(column, child)
+  }
+  return found
+}
+
+/** A header that plainly says something else that is free, and fits, is not overruled by what its cells look like. */
+function isAboutAnother(
+  columns: Columns,
+  column: number,
+  match: number,
+  isTaken: (child: number) => boolean,
+): boolean {
+  return Array.from({ length: columns.childCount }, (_, child) => child).some(
+    (child) =>
+      !isTaken(child) && columns.matchOf(column, child) > match + 0.3 && doesFit(columns, column, child),
+  )
+}
+
+function isOfKind({ fitOf }: Columns, column: number, child: number): boolean {
+  const fit = fitOf(column, child)
+  return fit?.isTelling === true && fit.fit >= 0.6
+}
+
+function weightOf({ fitOf, matchOf }: Columns, column: number, child: number): number {
+  const fit = fitOf(column, child)
+  if (!fit || fit.fit < 0.6) return 0
+  return fit.fit * (fit.isTelling ? 1 : 0.6) + 0.8 * matchOf(column, child)
+}
+
+/** `GVW (kg)` for `Gross vehicle weight (kg)`: the initials of words that stand beside each other in the label. */
+function isAcronymOf(header: string, label: string): boolean {
+  const acronym = /^\W*([A-Z](?:\.?[A-Z]){1,5})\.?(?:\s*[(/].*)?$/s
+    .exec(header)?.[1]
+    ?.replaceAll('.', '')
+    .toLowerCase()
+  if (acronym === undefined) return false
+  const words = label.toLowerCase().match(/[a-z]+/g) ?? []
+  const initials = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('')
+  const plain = words.filter((word) => !/^(?:of|the|and|or|for|to|in)$/.test(word))
+  return initials(words).includes(acronym) || initials(plain).includes(acronym)
+}
+
+/** Narrow columns break words: `construct` over `ion` is `construction`. The better of both readings counts. */
+function matchHeader(index: LabelIndex, header: string): readonly { question: number; score: number }[] {
+  const plain = index.match(header.replace(/\s+/g, ' '))
+  const joined = header.replace(/\n(?=[a-z]{1,5}(?:\s|$))/g, '')
+  if (joined === header) return plain
+  const mended = index.match(joined)
+  return (mended[0]?.score ?? 0) > (plain[0]?.score ?? 0) ? mended : plain
+}

@@ -1,0 +1,130 @@
+import type { Table, TableCell } from '../../domain/document.ts'
+import { comparableText, unifyCharacters } from '../../values/plain-text.ts'
+import { findPostcodes, readPostcode } from '../../values/read-postcode.ts'
+
+/** What a cell's text looks like, whatever stands over it. A text may look like several things. */
+export type CellKind =
+  | 'date'
+  | 'amount'
+  | 'number'
+  | 'year'
+  | 'percent'
+  | 'registration'
+  | 'chassis'
+  | 'vehicleMake'
+  | 'conviction'
+  | 'state'
+  | 'postcode'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'yesNo'
+  | 'name'
+  | 'code'
+  | 'words'
+
+/** What stands in one column under its header. */
+export interface ColumnContent {
+  /** Cells that hold something, of those looked at. */
+  readonly filled: number
+  readonly cells: readonly TableCell[]
+  /** Share of the filled cells that look like a kind, 0 to 1. */
+  readonly shares: ReadonlyMap<CellKind, number>
+}
+
+/** Enough cells to know a column by; a long list is looked at all over, not only at its beginning. */
+const maxCells = 40
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*'
+const shapes: readonly (readonly [CellKind, RegExp])[] = [
+  [
+    'date',
+    new RegExp(
+      `^(?:\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)?[ -]${month},?[ -]\\d{2,4}|${month} \\d{1,2},? \\d{4}|${month} \\d{4})$`,
+      'i',
+    ),
+  ],
+  [
+    'amount',
+    /^\(?-?(?:(?:£|\$|€|gbp|usd|eur) ?-?[\d,]+(?:\.\d+)?(?: ?[km])?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2}|nil)\)?$/i,
+  ],
+  ['number', /^-?\d[\d,]*(?:\.\d+)?$/],
+  ['year', /^(?:19[2-9]\d|20[0-4]\d|1[78]\d\d)$/],
+  ['percent', /^\d{1,3}(?:\.\d+)? ?%$/],
+  [
+    'registration',
+    /^(?:[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} ?[A-Z]{3}|[A-Z]{3} ?\d{1,3} ?[A-Z]|[A-Z]{3} ?\d{3,4})$/i,
+  ],
+  ['chassis', /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i],
+  ['conviction', /^(?:AC|BA|CD|CU|DD|DG|DR|IN|LC|MR|MS|MW|NE|PC|SP|TS|TT|UT|XX)\d{2}$/],
+  ['email', /^\S+@\S+\.\S+$/],
+  ['phone', /^(?:\+44|0)[\d ()-]{8,16}$/],
+  ['yesNo', /^(?:y|n|yes|no|true|false|[\u2713\u2714\u2717\u2718])(?:$|[ ,;-])/i],
+  [
+    'name',
+    /^(?:(?:mr|mrs|ms|miss|dr|prof|sir)\.? )?[A-Z][a-zA-Z'-]*(?: [A-Z]\.?| [A-Z][a-zA-Z'-]+){1,3}$|^[A-Z][a-zA-Z'-]+, [A-Z][a-zA-Z'-]+/,
+  ],
+  ['code', /^(?=.*\d)[A-Z\d][A-Z\d/#.-]{1,24}$/i],
+  ['words', /[a-z]/i],
+]
+/** Makes of cars, vans, lorries, buses, motorcycles, trailers and plant as schedules print them. */
+const vehicleMakes: ReadonlySet<string> = new Set(
+  `abarth|aixam|alexander dennis|alfa romeo|alpine|aston martin|audi|bentley|bmw|bmw motorrad|bobcat|bova|byd|case|caterpillar|cat|chevrolet|chrysler|citroen|claas|cupra|dacia|daewoo|daf|daihatsu|dennis|dodge|ducati|ferrari|fiat|ford|foton|freightliner|fuso|genesis|gmc|great wall|harley davidson|hino|honda|hyundai|ineos|infiniti|international|irisbus|isuzu|iveco|jaecoo|jaguar|jcb|jeep|john deere|kawasaki|kenworth|kia|komatsu|ktm|kubota|lamborghini|lancia|land rover|ldv|lexus|leyland|leyland daf|lincoln|linde|lotus|mack|man|manitou|maserati|massey ferguson|maxus|mazda|mclaren|mercedes|mercedes benz|mg|mini|mitsubishi|mitsubishi fuso|montracon|new holland|nissan|omoda|opel|optare|perodua|peterbilt|peugeot|piaggio|plaxton|polestar|porsche|proton|ram|range rover|renault|rolls royce|rover|saab|scania|schmitz|sdc|seat|setra|skoda|smart|ssangyong|kgm|subaru|suzuki|tesla|thwaites|toyota|triumph|vauxhall|vdl|volkswagen|vw|volvo|vw commercial|western star|wrightbus|yamaha`.split(
+    '|',
+  ),
+)
+const states: ReadonlySet<string> = new Set(
+  `alabama al alaska ak arizona az arkansas ar california ca colorado co connecticut ct delaware de florida fl georgia ga hawaii hi idaho id illinois il indiana in iowa ia kansas ks kentucky ky louisiana la maine me maryland md massachusetts ma michigan mi minnesota mn mississippi ms missouri mo montana mt nebraska ne nevada nv newhampshire nh newjersey nj newmexico nm newyork ny northcarolina nc northdakota nd ohio oh oklahoma ok oregon or pennsylvania pa rhodeisland ri southcarolina sc southdakota sd tennessee tn texas tx utah ut vermont vt virginia va washington wa westvirginia wv wisconsin wi wyoming wy dc ontario on quebec qc`.split(
+    ' ',
+  ),
+)
+const street =
+  /\b(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|court|place|square|gardens|terrace|crescent|park|house|building|mews|hill|row|walk|estate|yard|quay|wharf|grove|green|parade)\b/i
+
+export function kindsOf(text: string): CellKind[] {
+  const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
+  const kinds = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
+  if (readPostcode(plain) !== null) return [...kinds.filter((kind) => kind === 'code'), 'postcode']
+  if (vehicleMakes.has(comparableText(plain).replace(/[^a-z]+/g, ' '))) kinds.push('vehicleMake')
+  if (/^[A-Z]{2}$|^[A-Z][a-z]/.test(plain) && states.has(plain.replace(/[^a-z]/gi, '').toLowerCase()))
+    kinds.push('state')
+  const isAddress =
+    findPostcodes(plain).length > 0 || (/,|^\d{1,4}[a-z]? /i.test(plain) && street.test(plain))
+  return isAddress ? [...kinds, 'address'] : kinds
+}
+
+/** What the cells of each column look like, below the rows that name the columns. */
+export function describeColumns(table: Table, headerRows: number): Map<number, ColumnContent> {
+  const byColumn = new Map<number, TableCell[]>()
+  for (const row of table.rows.slice(headerRows)) {
+    // A line across the table or a total says nothing of what its columns hold.
+    if (row.length > 2 && row.filter(isFilled).length < 2) continue
+    for (const cell of row)
+      if (isFilled(cell)) {
+        const list = byColumn.get(cell.column)
+        if (list) list.push(cell)
+        else byColumn.set(cell.column, [cell])
+      }
+  }
+  return new Map([...byColumn].map(([column, cells]) => [column, describe(cells)]))
+}
+
+function isFilled({ text }: TableCell): boolean {
+  return /[\p{L}\p{N}\u2713\u2714]/u.test(text) && !/^\s*(?:n\/?a|none|nil|tbc|tba|unknown)\s*$/i.test(text)
+}
+
+function describe(all: readonly TableCell[]): ColumnContent {
+  const step = Math.max(1, all.length / maxCells)
+  const cells = Array.from(
+    { length: Math.min(all.length, maxCells) },
+    (_, at) => all[Math.floor(at * step)],
+  ).filter((cell) => cell !== undefined)
+  const counts = new Map<CellKind, number>()
+  for (const { text } of cells)
+    for (const kind of kindsOf(text)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return {
+    filled: cells.length,
+    cells,
+    shares: new Map([...counts].map(([kind, count]) => [kind, count / cells.length])),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Table, TableCell } from '../../domain/document.ts'
+import type { CellKind } from './cell-kinds.ts'
+import { describeColumns, kindsOf } from './cell-kinds.ts'
+
+/** Kinds that a column's name never is. */
+const dataKinds: readonly CellKind[] = [
+  'date',
+  'amount',
+  'number',
+  'year',
+  'registration',
+  'chassis',
+  'postcode',
+  'email',
+  'yesNo',
+]
+
+/** How many leading rows of a table may name its columns, the likeliest first; never a row of data. */
+export function guessHeaderRows(table: Table): number[] {
+  const guesses = table.headerRows > 0 ? [table.headerRows] : []
+  for (const guess of [1, 2, 3]) {
+    if (guesses.includes(guess) || table.rows.length <= guess) continue
+    if (table.rows.slice(table.headerRows, guess).every((row) => namesColumns(row))) guesses.push(guess)
+  }
+  if (guesses.length === 0 && differsFromRowsBelow(table)) guesses.push(1)
+  return guesses
+}
+
+/** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
+function namesColumns(row: readonly TableCell[]): boolean {
+  const filled = row.filter((cell) => cell.text.trim() !== '')
+  return filled.length > 0 && filled.every((cell) => !/\d/.test(cell.text) && cell.text.length < 90)
+}
+
+/** `Claims in 5 years` over counts and dates is a name although it holds a figure: nothing in the row looks like its column. */
+function differsFromRowsBelow({ rows, ...table }: Table): boolean {
+  const [first] = rows
+  if (!first || rows.length < 3) return false
+  const contents = describeColumns({ ...table, rows }, 1)
+  let differing = 0
+  for (const { column, text } of first) {
+    const shares = contents.get(column)?.shares
+    const typical = dataKinds.filter((kind) => (shares?.get(kind) ?? 0) >= 0.8)
+    if (typical.length === 0 || text.trim() === '') continue
+    if (kindsOf(text).some((kind) => dataKinds.includes(kind))) return false
+    differing++
+  }
+  return differing >= 2
+}

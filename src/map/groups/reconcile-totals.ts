@@ -1,0 +1,117 @@
+import type { TableCell } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
+import { readValue } from '../../values/read-value.ts'
+import type { LabelIndex } from '../label/label-index.ts'
+import type { GroupTable } from './group-tables.ts'
+import type { GroupRow } from './read-group-rows.ts'
+
+/** What the paper says some rows add up to, after the rows that were read before it. */
+export interface StatedTotal {
+  readonly row: readonly TableCell[]
+  readonly groupTable: GroupTable
+  /** How many rows of its table were read before it. */
+  readonly after: number
+}
+
+/** The rows and totals of one table of a list. */
+export interface TotalledTable {
+  readonly rows: readonly GroupRow[]
+  readonly totals: readonly StatedTotal[]
+}
+
+/** Less than this is rounding. */
+const roundingPounds = 0.011
+
+/**
+ * Whether every total that one paper states is the sum of rows that were read: of those since another total, since the
+ * beginning of a table or of a section, or of all so far. A total that is none of these is told in words, with the sum that
+ * was most likely meant.
+ */
+export function reconcileTotals(
+  tables: readonly TotalledTable[],
+  index: LabelIndex,
+  group: Question,
+): string[] {
+  const warnings: string[] = []
+  const rows: GroupRow[] = []
+  /** Places where a sum may begin, as counts of rows; the last one is the likeliest. */
+  const starts = new Set([0])
+  for (const table of tables) {
+    const before = rows.length
+    starts.add(before)
+    let read = 0
+    const readUpTo = (count: number) => {
+      for (; read < count; read++) {
+        const row = table.rows[read]
+        if (!row) continue
+        if (row.startsSection) starts.add(rows.length)
+        rows.push(row)
+      }
+    }
+    for (const total of table.totals) {
+      readUpTo(total.after)
+      const problem = compareTotal(total, rows, [...starts], index)
+      if (problem) warnings.push(`${group.label}: ${problem}`)
+      starts.add(rows.length)
+    }
+    readUpTo(table.rows.length)
+  }
+  return warnings
+}
+
+function compareTotal(
+  { row, groupTable }: StatedTotal,
+  rows: readonly GroupRow[],
+  starts: readonly number[],
+  index: LabelIndex,
+): string | null {
+  const stated = statedSums(row, groupTable, index)
+  if (stated.length === 0) return null
+  const sumFrom = (start: number, childId: string) =>
+    rows.slice(start).reduce((sum, one) => sum + amountOf(one, childId), 0)
+  const sorted = [...new Set(starts)].filter((start) => start < rows.length).sort((one, other) => other - one)
+  const isRight = (start: number) =>
+    stated.every(({ child, value }) => Math.abs(sumFrom(start, child.id) - value) < roundingPounds)
+  if (sorted.some(isRight)) return null
+  const [last = 0] = sorted
+  const named =
+    row
+      .find((cell) => /[a-z]{3}/i.test(cell.text))
+      ?.text.replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 60) ?? 'the total'
+  const start = /\b(?:grand|overall|report|all|schedule|fleet)\b/i.test(named) ? 0 : last
+  const told = stated
+    .map(({ child, value }) => ({ child, value, sum: sumFrom(start, child.id) }))
+    .filter(({ value, sum }) => Math.abs(sum - value) >= roundingPounds)
+    .map(
+      ({ child, value, sum }) =>
+        `"${child.label}" adds up to ${round(sum)}, the paper states ${round(value)}`,
+    )
+  return `page ${groupTable.page.number}, "${named}" (rows: ${rows.length - start}): ${told.join('; ')}`
+}
+
+function statedSums(
+  row: readonly TableCell[],
+  { columns }: GroupTable,
+  index: LabelIndex,
+): { child: Question; value: number }[] {
+  return row.flatMap((cell) => {
+    const column = columns.get(cell.column)
+    const child = column && index.questions[column.child]?.question
+    if (!child || !['money', 'integer', 'decimal'].includes(child.type)) return []
+    // A year or a number of seats is not added up.
+    if (child.type === 'integer' && /\byear\b|\bcode\b/i.test(child.label)) return []
+    const reading = readValue(child, cell.text, { receivedAt: '' })
+    return reading.ok ? [{ child, value: Number(reading.value) }] : []
+  })
+}
+
+function amountOf(row: GroupRow, childId: string): number {
+  const value = Number(row.cells.find((cell) => cell.child.id === childId)?.value ?? 0)
+  return Number.isFinite(value) ? value : 0
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,99 @@
+import type { EvidenceRelation } from '../domain/answer.ts'
+import type { QuestionType } from '../domain/question-set.ts'
+import type { LabelIndex } from './label/label-index.ts'
+import type { Proposal } from './proposal.ts'
+import { round } from './score-pairs.ts'
+
+type Direction = 'right' | 'line' | 'below' | 'above'
+
+const directions: Partial<Readonly<Record<EvidenceRelation, Direction>>> = {
+  beside: 'right',
+  table_cell: 'right',
+  same_line: 'line',
+  below: 'below',
+  above: 'above',
+}
+
+/** Types that few texts fit by chance, so that a fit says that the answer stands where it was looked for. */
+const strictTypes: ReadonlySet<QuestionType> = new Set([
+  'date',
+  'money',
+  'percent',
+  'integer',
+  'decimal',
+  'email',
+  'phone',
+  'address',
+  'choice',
+])
+/** A label that matches this well is one, so that it can show where answers stand. */
+const plainLabel = 0.75
+/** From so many labels on, the most used direction is a habit. */
+const leastLabels = 3
+/** What a direction that a paper hardly uses keeps of its worth. */
+const unusualWorth = 0.72
+
+/**
+ * Where a paper puts answers, seen from their labels, is seen from all its labels together: an answer that would stand
+ * elsewhere is doubtful. Answers above their labels count only where that is the habit, because under any form whose answers
+ * stand below, the answer to one question stands above the next.
+ */
+export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): Proposal[] {
+  const habits = findHabits(proposals, index)
+  return proposals.flatMap((proposal) => {
+    const direction = directions[proposal.pair.relation]
+    if (!direction) return [proposal]
+    const counts = habits.get(proposal.items[0].documentIndex)
+    const most = Math.max(0, ...(counts?.values() ?? []))
+    const own = counts?.get(direction) ?? 0
+    if (direction === 'above' && (most < leastLabels || own < most)) return []
+    if (most < leastLabels) return [proposal]
+    // A caption's answer stands above it, and what stands below is the answer to the next one.
+    const isCaptioned = direction === 'below' && (counts?.get('above') ?? 0) > own
+    const habit = isCaptioned ? 0 : Math.min(1, own / most)
+    // One paper may use two ways side by side; only what it hardly ever does is doubtful.
+    const worth = habit >= 0.34 ? 1 : unusualWorth + (1 - unusualWorth) * (habit / 0.34)
+    return [
+      {
+        ...proposal,
+        signals: { ...proposal.signals, habit: round(habit) },
+        utility: proposal.utility * worth,
+      },
+    ]
+  })
+}
+
+/** What a label counts that has a fitting answer in several directions: only the nearest one speaks, and only half. */
+const undecidedWorth = 0.5
+
+/** By paper, how many plain labels have a fitting answer in each direction. */
+function findHabits(
+  proposals: readonly Proposal[],
+  index: LabelIndex,
+): Map<number, ReadonlyMap<Direction, number>> {
+  /** By paper and label, how plainly a fitting answer stands in each direction. */
+  const labels = new Map<number, Map<string, Map<Direction, number>>>()
+  for (const { question, pair, signals, items } of proposals) {
+    const direction = directions[pair.relation]
+    const type = index.questions[question]?.question.type
+    if (!direction || !type || !strictTypes.has(type)) continue
+    if ((signals.labelMatch ?? 0) < plainLabel || (signals.typeFit ?? 0) < 0.75) continue
+    const paper = items[0].documentIndex
+    const ofPaper = labels.get(paper) ?? new Map<string, Map<Direction, number>>()
+    labels.set(paper, ofPaper)
+    const found = ofPaper.get(pair.label) ?? new Map<Direction, number>()
+    ofPaper.set(pair.label, found.set(direction, Math.max(found.get(direction) ?? 0, pair.strength)))
+  }
+  return new Map([...labels].map(([paper, ofPaper]) => [paper, countDirections(ofPaper.values())]))
+}
+
+function countDirections(labels: Iterable<ReadonlyMap<Direction, number>>): Map<Direction, number> {
+  const counts = new Map<Direction, number>()
+  for (const found of labels) {
+    const [nearest] = [...found].sort(([, one], [, other]) => other - one)
+    if (!nearest) continue
+    const worth = found.size === 1 ? 1 : undecidedWorth
+    counts.set(nearest[0], (counts.get(nearest[0]) ?? 0) + worth)
+  }
+  return counts
+}

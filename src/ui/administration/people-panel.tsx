@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CredentialsView, UserView } from '../../review/views.ts'
+import { changeUser, readUsers, renewPassword } from '../api/calls.ts'
+import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import classes from './administration-screen.module.css'
+import { PersonDialog } from './person-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+/** Everybody who can sign in, and what they may do. */
+export function PeoplePanel() {
+  const client = useQueryClient()
+  const users = useQuery({ queryKey: ['users'], queryFn: ({ signal }) => readUsers(signal) })
+  const [editing, edit] = useState<UserView | 'new' | null>(null)
+  const [credentials, show] = useState<CredentialsView | null>(null)
+  const keep = (next: readonly UserView[]) => client.setQueryData(['users'], next)
+  const changing = useMutation({ mutationFn: changeUser, onSuccess: keep, onError: tellProblem })
+  const renewing = useMutation({ mutationFn: renewPassword, onSuccess: show, onError: tellProblem })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
+    <section className={classes.panel} aria-label="People" tabIndex={0}>
+      <div className={classes.head}>
+        <h2>People</h2>
+        <Button size="xs" onClick={() => edit('new')}>
+          Add a person
+        </Button>
+      </div>
+      {users.isError ? <ProblemNotice error={users.error} onRetry={() => void users.refetch()} /> : null}
+      <table className={classes.table} aria-busy={users.isPending}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Roles</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.data?.map((user) => (
+            <tr key={user.id} data-off={user.disabled || undefined}>
+              <th scope="row">
+                {user.name}
+                {user.disabled ? ' (disabled)' : ''}
+              </th>
+              <td>{user.email}</td>
+              <td>{user.roles.join(', ') || 'none'}</td>
+              <td>
+                <div className={classes.buttons}>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Change ${user.name}`}
+                    onClick={() => edit(user)}
+                  >
+                    Change
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`New password for ${user.name}`}
+                    onClick={() => renewing.mutate(user.id)}
+                  >
+                    New password
+                  </Button>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`${user.disabled ? 'Enable' : 'Disable'} ${user.name}`}
+                    onClick={() => changing.mutate({ ...user, disabled: !user.disabled })}
+                  >
+                    {user.disabled ? 'Enable' : 'Disable'}
+                  </Button>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PersonDialog
+        key={editing === 'new' ? 'new' : (editing?.id ?? '')}
+        person={editing}
+        onClose={() => edit(null)}
+        onAdded={show}
+        onChanged={keep}
+      />
+      <SecretDialog
+        title="Password"
+        lead={`It is shown this once. ${credentials?.email ?? ''} signs in with it.`}
+        secret={credentials?.password ?? null}
+        onClose={() => {
+          show(null)
+          void client.invalidateQueries({ queryKey: ['users'] })
+        }}
+      />
+    </section>
+  )
+}

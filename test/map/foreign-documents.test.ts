@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { findForeignDocuments } from '../../src/map/foreign-documents.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { document, flowPage, question, questionSet, receivedAt } from './build-document.ts'
+
+const context = { receivedAt, locale: 'uk' } as const
+
+interface Insured {
+  readonly name?: string
+  readonly number?: string
+  readonly address?: string
+  readonly email?: string
+  readonly phone?: string
+}
+
+const harbour: Insured = {
+  name: 'Harbour Lettings Limited',
+  number: '04634672',
+  address: '14 Quay Street, Bristol BS1 4DJ',
+  email: 'office@harbour-lettings.example.co.uk',
+  phone: '0117 496 0101',
+}
+
+function form({ name, number, address, email, phone }: Insured, at = 1) {
+  const lines = [
+    name && `Full name of proposer: ${name}`,
+    number && `Company registration number: ${number}`,
+    address && `Correspondence address: ${address}`,
+    email && `Email address: ${email}`,
+    phone && `Telephone number: ${phone}`,
+  ]
+  return { ...document([flowPage(lines.filter((line) => line !== undefined))]), name: `form-${at}.pdf` }
+}
+
+const mail = (...lines: string[]) => ({
+  ...document([flowPage(lines)]),
+  format: 'email' as const,
+  name: 'message.eml',
+})
+
+const foreignIndexes = (...documents: ReturnType<typeof form>[]) =>
+  findForeignDocuments(documents, context).map((one) => one.documentIndex)
+
+test('the paper of another company is told apart, and the earlier of two strangers stands', () => {
+  const other = form({ name: 'Crowhurst Haulage Limited', number: '08821856' }, 2)
+  expect(foreignIndexes(form(harbour), other)).toEqual([1])
+  expect(findForeignDocuments([form(harbour), other], context)[0]?.warning).toMatch(/^form-2\.pdf: /)
+})
+
+test('the company that the mail speaks of stands, wherever its paper lies', () => {
+  const other = form({ name: 'Crowhurst Haulage Limited', number: '08821856' }, 2)
+  const covering = mail('Please find the papers of our client Harbour Lettings Limited.')
+  expect(foreignIndexes(other, form(harbour), covering)).toEqual([0])
+})
+
+test('a mail that is itself the proposal stands before a stray attachment', () => {
+  const stray = form({ name: 'Crowhurst Haulage Limited', number: '08821856' })
+  const proposal = mail('Full name of proposer: Harbour Lettings Limited', 'Telephone number: 0117 496 0101')
+  expect(foreignIndexes(stray, proposal)).toEqual([0])
+})
+
+test('firms with like names are told apart by two keys that differ, and not by one', () => {
+  const sister: Insured = { name: 'Harbour Estates Limited', number: '03578733', phone: '0161 496 0102' }
+  expect(foreignIndexes(form(harbour), form(sister, 2))).toEqual([1])
+  const { number: _, ...withoutNumber } = sister
+  expect(foreignIndexes(form(harbour), form(withoutNumber, 2))).toEqual([])
+})
+
+test.each([
+  ['a trading name', { name: 'J Marsh & P Cole t/a Harbour Lettings' }],
+  ['the short form', { name: 'HARBOUR LETTINGS LTD' }],
+  [
+    'another office',
+    { name: 'Harbour Lettings Limited', address: '2 Mill Lane, Leeds LS1 4AP', phone: '0113 496 0100' },
+  ],
+  ['a changed name with the same registration', { name: 'Quayside Homes Limited', number: '04634672' }],
+  ['no name, one key that differs', { phone: '0113 496 0100' }],
+  ['nothing that says whose it is', {}],
+])('no false alarm: %s', (_, insured) => {
+  expect(foreignIndexes(form(harbour), form(insured, 2))).toEqual([])
+})
+
+test('the name is unread, and two keys differ', () => {
+  expect(
+    foreignIndexes(form(harbour), form({ number: '08821856', address: '2 Mill Lane, Leeds LS1 4AP' }, 2)),
+  ).toEqual([1])
+})
+
+test('a mailbox at a public host says nothing about the company', () => {
+  const at = (box: string) => ({ phone: '0117 496 0101', email: `${box}@gmail.com` })
+  expect(foreignIndexes(form(at('one')), form({ ...at('two'), phone: '0113 496 0100' }, 2))).toEqual([])
+})
+
+test('nothing is taken from the paper of another company', async () => {
+  const set = questionSet(question('Insurer', 'Name of current insurer', 'text'))
+  const stray = {
+    ...document([
+      flowPage(['Full name of proposer: Crowhurst Haulage Limited', 'Name of current insurer: Ageas']),
+    ]),
+    name: 'stray.pdf',
+  }
+  const result = await mapSubmission({
+    submissionId: 'sub_1',
+    questionSet: set,
+    documents: [form(harbour), stray],
+    receivedAt,
+  })
+  expect(result.answers.find((answer) => answer.questionId === 'Insurer')?.value ?? null).toBeNull()
+  expect(result.warnings.join()).toContain('stray.pdf')
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { Question } from '../../../src/domain/question-set.ts'
+import { alignUniquely } from '../../../src/map/groups/align-uniquely.ts'
+import { assignColumns } from '../../../src/map/groups/assign-columns.ts'
+import { assignBest } from '../../../src/map/groups/best-assignment.ts'
+import { describeColumns, kindsOf } from '../../../src/map/groups/cell-kinds.ts'
+import { LabelIndex } from '../../../src/map/label/label-index.ts'
+import { headersByColumn } from '../../../src/map/pairs/pairs-from-tables.ts'
+import { question, receivedAt, tablePage } from '../build-document.ts'
+
+const vehicles = [
+  question('reg', 'Registration number', 'text'),
+  question('make', 'Make', 'text'),
+  question('model', 'Model', 'text'),
+  question('seats', 'Number of seats', 'integer'),
+  question('year', 'Year of manufacture', 'integer'),
+  question('value', 'Current market value', 'money'),
+  question('postcode', 'Postcode where kept overnight', 'text'),
+  question('tracker', 'Is a tracking device fitted?', 'yesNo'),
+]
+const rows = [
+  ['AB12 CDE', 'Ford', 'Transit', '3', '2019', '£12,500', 'LS1 4AP', 'Yes'],
+  ['CD63 EFG', 'Skoda', 'Octavia', '5', '2013', '£4,250', 'BS8 2QT', 'No'],
+  ['EF70 GHJ', 'Scania', 'R450', '2', '2020', '£61,000', 'M1 1AE', 'No'],
+]
+
+/** The ids of the children that the columns were taken for, `-` for none. */
+function assign(children: readonly Question[], header: readonly string[], data: readonly string[][]): string {
+  const index = new LabelIndex(children.map((one) => ({ question: one })))
+  const [table] = tablePage([header, ...data]).tables
+  if (!table) throw new Error('no table')
+  const columns = assignColumns(index, headersByColumn(table), describeColumns(table, 1), { receivedAt })
+  return header.map((_, at) => children[columns.get(at)?.child ?? -1]?.id ?? '-').join(' ')
+}
+
+test('columns under names that nobody knows are told by what is in them and by their place', () => {
+  const header = ['Zq', 'Make', 'Model', 'Xw', 'Xv', 'Value', 'Vr', 'Tm']
+  expect(assign(vehicles, header, rows)).toBe('reg make model - year value postcode tracker')
+})
+
+test('in an order of its own a column must be the only one of its kind', () => {
+  const order = [7, 5, 1, 6, 2, 0]
+  const pick = (row: readonly string[]) => order.map((at) => row[at] ?? '')
+  expect(assign(vehicles, ['Tm', 'Value', 'Make', 'Vr', 'Model', 'Zq'], rows.map(pick))).toBe(
+    'tracker value make postcode model reg',
+  )
+})
+
+test('two columns that could be either are neither', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('cause', 'Cause of loss', 'text'),
+    question('paid', 'Amount paid', 'money'),
+    question('reserve', 'Amount outstanding', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', 'Fire', '£500', '£20'],
+    ['05/06/2024', 'Theft', '£90', '£0'],
+  ]
+  expect(assign(claims, ['Date of loss', 'Cause', 'Qx', 'Qz'], data)).toBe('date cause paid reserve')
+  const one = data.map((row) => row.slice(0, 3))
+  expect(assign(claims, ['Date of loss', 'Cause', 'Qx'], one)).toBe('date cause -')
+})
+
+test('a column that is not asked for is not taken for what its neighbour leaves out', () => {
+  const colour = (row: readonly string[]) => [
+    row[0] ?? '',
+    row[1] ?? '',
+    row[2] ?? '',
+    'Blue',
+    row[4] ?? '',
+    row[5] ?? '',
+  ]
+  const header = ['Registration number', 'Make', 'Model', 'Colour', 'Year of manufacture', 'Value']
+  expect(assign(vehicles, header, rows.map(colour))).toBe('reg make model - year value')
+})
+
+test('what a header says is not believed where every cell says otherwise', () => {
+  const header = [
+    'Registration number',
+    'Maker',
+    'Model',
+    'Seats',
+    'Year of make',
+    'Value',
+    'Postcode',
+    'Tracker fitted',
+  ]
+  expect(assign(vehicles, header, rows)).toBe('reg make model seats year value postcode tracker')
+})
+
+test('initials are a header', () => {
+  const lorries = [
+    question('reg', 'Registration number', 'text'),
+    question('gvw', 'Gross vehicle weight (kg)', 'integer'),
+    question('seats', 'Number of seats', 'integer'),
+    question('value', 'Value', 'money'),
+  ]
+  const data = [
+    ['AB12 CDE', '7500', '£12,500'],
+    ['CD63 EFG', '44000', '£4,250'],
+  ]
+  expect(assign(lorries, ['Registration number', 'GVW (kg)', 'Value'], data)).toBe('reg gvw value')
+  expect(assign(lorries, ['Registration number', 'QQQ', 'Value'], data)).toBe('reg - value')
+})
+
+test.each([
+  ['AB12 CDE', 'registration'],
+  ['1 High Street, Leeds, LS1 4AP', 'address'],
+  ['LS1 4AP', 'postcode'],
+  ['£1,250.00', 'amount'],
+  ['14.4.2022', 'date'],
+  ['21 November 2026', 'date'],
+  ['WDB9066331S123456', 'chassis'],
+  ['SP30', 'conviction'],
+  ['Mercedes-Benz', 'vehicleMake'],
+  ['Yes - see note', 'yesNo'],
+  ['2019', 'year'],
+])('%s looks like %s', (text, kind) => {
+  expect(kindsOf(text)).toContain(kind)
+})
+
+test('the best assignment is the one with the greatest sum, not the first good pick', () => {
+  expect(
+    assignBest([
+      [0.9, 0.8],
+      [0.85, 0],
+    ]),
+  ).toEqual([1, 0])
+  expect(assignBest([[0], [0.5]])).toEqual([-1, 0])
+  expect(assignBest([])).toEqual([])
+})
+
+test('a pair that another arrangement could do without is left out', () => {
+  expect(
+    alignUniquely([
+      [1, 1],
+      [1, 1],
+    ]),
+  ).toEqual([0, 1])
+  expect(alignUniquely([[1, 1]])).toEqual([-1])
+  expect(alignUniquely([[1, 0.5]])).toEqual([0])
+})
