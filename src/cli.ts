@@ -41,9 +41,16 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   sandbox: {
-    usage: 'sandbox [--port P] [--data DIR] [--controls] [--dialect camel|pascal] [--requests-per-minute N]',
+    usage:
+      'sandbox [--port P] [--data DIR] [--controls] [--dialect camel|pascal] [--requests-per-minute N] [--reports FILE.json]',
     does: 'run the sandbox platform alone',
     run: async (config, argv) => void (await (await import('./cli/sandbox.ts')).sandbox(config, argv)),
+  },
+  platform: {
+    usage:
+      'platform questions|quote|documents|case|record|mta|renew|transaction|oncover|claim|reports|keys|import|cancellation|operations|hook ... [--json]',
+    does: 'use the insurance platform directly; without more, lists what each verb takes',
+    run: async (config, argv) => void (await (await import('./cli/platform.ts')).platform(config, argv)),
   },
   ingest: {
     usage: 'ingest FILE... [--inbox ADDRESS] [--each] [--batch NAME] [--wait]',

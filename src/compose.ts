@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
@@ -19,13 +19,19 @@ import { createOpenAiModel } from './llm/openai-model.ts'
 import { loadPrompt } from './llm/prompt.ts'
 import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
 import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
-import { connectionOf, createQuestionSetSource } from './pipeline/question-set-source.ts'
+import { connectionOf, createQuestionSetSource, FRESH_FOR_MS } from './pipeline/question-set-source.ts'
 import { deliveryOf } from './pipeline/quote-once.ts'
 import { createSchemePlatform } from './platform/create-scheme-platform.ts'
 import { createMachineKeys } from './platform/machine-keys.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import type { SchemePlatform } from './platform/scheme-platform.ts'
-import { assumedOperations, loadWireProfile } from './platform/wire-profile.ts'
+import type { PlatformUser } from './platform/sign-in.ts'
+import {
+  assumedOperations,
+  loadWireProfile,
+  refuseAssumed,
+  type WireProfile,
+} from './platform/wire-profile.ts'
 import {
   createSubmissionChanges,
   type SubmissionChange,
@@ -41,7 +47,7 @@ import {
   ensurePlatformConnection,
   type InboxRow,
 } from './store/organisations.ts'
-import { createRequestLog } from './store/platform-requests.ts'
+import { createRequestLog, type RequestLog } from './store/platform-requests.ts'
 import type { Store } from './store/ports.ts'
 import { rebuild } from './store/rebuild.ts'
 import { resumeWorking } from './store/resume.ts'
@@ -141,6 +147,63 @@ interface Connected {
   readonly isSandbox: boolean
 }
 
+/** How the platform is reached: as configured, or the sandbox that comes with Slipway. */
+export function platformSettings(
+  config: Config,
+  secrets: Pick<Secrets, 'sandboxKey' | 'sandboxSiteId'>,
+): NonNullable<Config['platform']> {
+  return (
+    config.platform ?? {
+      url: `http://127.0.0.1:${config.sandboxPort}`,
+      key: secrets.sandboxKey,
+      nextKey: null,
+      keyFile: null,
+      siteId: secrets.sandboxSiteId,
+      origin: null,
+      profile: 'sandbox',
+      refusesAssumed: false,
+    }
+  )
+}
+
+/** The Machine Keys of a file, one a line, the one in use first. @throws Failure `configuration_invalid` */
+async function readKeyFile(path: string): Promise<string[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new Failure('configuration_invalid', 'SLIPWAY_PLATFORM_KEY_FILE cannot be read')
+  })
+  return text.split(/\s+/).filter(Boolean)
+}
+
+/** The wire profile with what the settings forbid turned off. */
+export async function composeProfile(
+  settings: Pick<NonNullable<Config['platform']>, 'profile' | 'refusesAssumed'>,
+): Promise<WireProfile> {
+  const profile = await loadWireProfile(settings.profile)
+  return settings.refusesAssumed ? refuseAssumed(profile) : profile
+}
+
+/** The client of the platform, under the limiter of whatever keeps `requestLog`. */
+export async function composePlatform(
+  config: Config,
+  settings: NonNullable<Config['platform']>,
+  { requestLog, user }: { readonly requestLog: RequestLog; readonly user?: PlatformUser },
+): Promise<SchemePlatform> {
+  const { keyFile } = settings
+  const inFile = keyFile === null ? [] : await readKeyFile(keyFile)
+  const [key, nextKey] = [settings.key, ...inFile, settings.nextKey ?? ''].filter(Boolean)
+  if (key === undefined) throw new Failure('configuration_invalid', 'SLIPWAY_PLATFORM_KEY_FILE holds no key')
+  return createSchemePlatform({
+    baseUrl: settings.url,
+    siteId: settings.siteId,
+    origin: settings.origin,
+    ...(user ? { user } : { keys: createMachineKeys(key, nextKey ?? null) }),
+    ...(keyFile === null ? {} : { rereadKeys: () => readKeyFile(keyFile) }),
+    profile: await composeProfile(settings),
+    limiter: createRateLimiter({ log: requestLog, scope: settings.url }),
+    questionSetDirectory: join(config.dataDirectory, 'question-sets'),
+  })
+}
+
 /** The platform of the configuration, or the sandbox; with its inboxes, all written to the database. */
 async function connect(
   config: Config,
@@ -150,13 +213,7 @@ async function connect(
   log: Logger,
 ): Promise<Connected> {
   const isSandbox = config.platform === null
-  const settings = config.platform ?? {
-    url: `http://127.0.0.1:${config.sandboxPort}`,
-    key: secrets.sandboxKey,
-    nextKey: null,
-    siteId: secrets.sandboxSiteId,
-    profile: 'sandbox',
-  }
+  const settings = platformSettings(config, secrets)
   const connection = await ensurePlatformConnection(store.db, {
     organisation_id: organisationId,
     name: isSandbox ? 'sandbox' : 'platform',
@@ -179,18 +236,11 @@ async function connect(
         secret_sha256: sha256(secret),
       }),
     )
-  const profile = await loadWireProfile(settings.profile)
+  const profile = await composeProfile(settings)
   const assumed = assumedOperations(profile)
   if (assumed.length > 0 && !isSandbox)
     log.warn({ profile: profile.name, assumed }, 'platform operations in use that nobody has confirmed')
-  const platform = createSchemePlatform({
-    baseUrl: settings.url,
-    siteId: settings.siteId,
-    keys: createMachineKeys(settings.key, settings.nextKey),
-    profile,
-    limiter: createRateLimiter({ log: createRequestLog(store), scope: connection.limiter_scope }),
-    questionSetDirectory: join(config.dataDirectory, 'question-sets'),
-  })
+  const platform = await composePlatform(config, settings, { requestLog: createRequestLog(store) })
   return { connectionId: connection.id, platform, inboxes, isSandbox }
 }
 
@@ -387,11 +437,17 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
         await store.queue.work((job) => worker.advance(job), { concurrency: config.children })
         await resumeWorking(store)
         // The desk shows products by the names in their Question Sets; having them at hand also spares the first mail a wait.
-        for (const { organisation_id, id, product_id } of connected.inboxes)
-          questionSetFor({ organisation_id, inbox_id: id, product_id }).catch((error: unknown) => {
-            const code = error instanceof Failure ? error.code : 'internal_error'
-            log.warn({ product: product_id, code }, 'a Question Set cannot be had yet')
-          })
+        const look = (): void => {
+          for (const { organisation_id, id, product_id } of connected.inboxes)
+            questionSetFor({ organisation_id, inbox_id: id, product_id }).catch((error: unknown) => {
+              const code = error instanceof Failure ? error.code : 'internal_error'
+              log.warn({ product: product_id, code }, 'a Question Set cannot be had yet')
+            })
+        }
+        look()
+        // One that was published again is noticed although no mail comes for it.
+        const looking = setInterval(look, FRESH_FOR_MS).unref()
+        closers.push(async () => clearInterval(looking))
       },
       close,
     }

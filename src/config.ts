@@ -56,6 +56,11 @@ const settings = {
     read: z.string().min(1).optional(),
     example: 'the Machine Key that replaces it',
   },
+  SLIPWAY_PLATFORM_KEY_FILE: { read: z.string().min(1).optional(), example: '/run/secrets/platform-keys' },
+  SLIPWAY_PLATFORM_USER: { read: z.string().min(1).optional(), example: 'a user of the platform' },
+  SLIPWAY_PLATFORM_PASSWORD: { read: z.string().min(1).optional(), example: "the user's password" },
+  SLIPWAY_PLATFORM_ORIGIN: { read: url.optional(), example: 'https://portal.example.com' },
+  SLIPWAY_PLATFORM_REFUSE_ASSUMED: { read: z.enum(['yes', 'no']).default('no'), example: 'yes' },
   SLIPWAY_PLATFORM_SITE: { read: z.string().min(1).optional(), example: 'the Site ID' },
   SLIPWAY_PLATFORM_PROFILE: {
     read: z
@@ -123,11 +128,19 @@ export interface Config {
   /** Null: the sandbox platform that comes with Slipway. */
   readonly platform: {
     readonly url: string
+    /** Empty where only the file holds it. */
     readonly key: string
     readonly nextKey: string | null
+    /** The keys that hold, one a line; read again when the platform accepts none of those known. */
+    readonly keyFile: string | null
     readonly siteId: string | null
+    readonly origin: string | null
     readonly profile: string
+    /** Operations that nobody has confirmed stay off, whatever the profile says. */
+    readonly refusesAssumed: boolean
   } | null
+  /** Who the command line signs in as on the platform, where a Machine Key is not enough. */
+  readonly platformUser: { readonly userName: string; readonly password: string } | null
   readonly inboxes: readonly InboxSetting[]
   /** Null: the offline mapper alone. */
   readonly model: {
@@ -166,6 +179,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const platformUrl = read('SLIPWAY_PLATFORM_URL')
   const modelName = read('SLIPWAY_MODEL')
   const platformKey = read('SLIPWAY_PLATFORM_KEY')
+  const platformKeyFile = read('SLIPWAY_PLATFORM_KEY_FILE')
+  const platformUser = read('SLIPWAY_PLATFORM_USER')
+  const platformPassword = read('SLIPWAY_PLATFORM_PASSWORD')
   const products = read('SLIPWAY_PRODUCTS')
   const platformProfile = read('SLIPWAY_PLATFORM_PROFILE')
   const modelUrl = read('SLIPWAY_MODEL_URL')
@@ -179,7 +195,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   ): void => {
     if (environment[name]) return
     const set = Object.keys(settings).find(
-      (one) => one !== name && environment[one] && prefixes.some((prefix) => one.startsWith(prefix)),
+      (one) =>
+        one !== name &&
+        // A user may sign in to the sandbox platform too.
+        !['SLIPWAY_PLATFORM_USER', 'SLIPWAY_PLATFORM_PASSWORD'].includes(one) &&
+        environment[one] &&
+        prefixes.some((prefix) => one.startsWith(prefix)),
     )
     if (set) need(name, undefined, `${set} is set`)
   }
@@ -235,10 +256,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     platform: platformUrl
       ? {
           url: platformUrl,
-          key: need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
+          key: platformKeyFile
+            ? (platformKey ?? '')
+            : need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
           nextKey: read('SLIPWAY_PLATFORM_NEXT_KEY') ?? null,
+          keyFile: platformKeyFile ?? null,
           siteId: read('SLIPWAY_PLATFORM_SITE') ?? null,
+          origin: read('SLIPWAY_PLATFORM_ORIGIN') ?? null,
           profile: platformProfile,
+          refusesAssumed: read('SLIPWAY_PLATFORM_REFUSE_ASSUMED') === 'yes',
+        }
+      : null,
+    platformUser: platformUser
+      ? {
+          userName: platformUser,
+          password: need('SLIPWAY_PLATFORM_PASSWORD', platformPassword, 'SLIPWAY_PLATFORM_USER is set'),
         }
       : null,
     inboxes: (platformUrl

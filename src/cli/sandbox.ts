@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
 import { dialects } from '../sandbox/sandbox.ts'
+import { reportSchedules } from '../sandbox/scheduled-reports/report-schedule.ts'
 import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { ensureSecrets } from '../store/secrets.ts'
 import type { ReadyMessage } from './start.ts'
@@ -20,6 +23,17 @@ function wholeNumber(option: string, text: string, most: number): number {
   throw new Failure('configuration_invalid', `--${option} is a whole number up to ${most}`)
 }
 
+/** The schedules of report files, from a JSON file that a person wrote. */
+async function readSchedules(path: string): Promise<z.input<typeof reportSchedules>> {
+  try {
+    return reportSchedules.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch (cause) {
+    const detail =
+      cause instanceof z.ZodError ? z.prettifyError(cause) : 'the file cannot be read, or is not JSON'
+    throw new Failure('configuration_invalid', `--reports ${path}: ${detail}`)
+  }
+}
+
 /** Runs the sandbox platform, in a store of its own, until it is told to stop. `--controls` opens its fault injection, `--dialect pascal` its other wire. Alone, it prints its address and what opens it. */
 export async function sandbox(config: Config, argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,6 +43,7 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
       dialect: { type: 'string', default: 'camel' },
       port: { type: 'string' },
       data: { type: 'string' },
+      reports: { type: 'string' },
       'requests-per-minute': { type: 'string', default: '100' },
     },
   })
@@ -49,6 +64,7 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     port,
     requestsPerMinute: wholeNumber('requests-per-minute', values['requests-per-minute'], 1_000_000),
     seedsAdministrator: true,
+    ...(values.reports !== undefined && { reportSchedules: await readSchedules(values.reports) }),
     apiKey: secrets.sandboxKey,
     siteId: secrets.sandboxSiteId,
     controls: values.controls,

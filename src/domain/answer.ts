@@ -108,6 +108,7 @@ export const reasonCodes = [
   'not_stated',
   'injection_suspected',
   'rows_do_not_reconcile',
+  'inconsistent',
   'not_measured',
   'audit_sample',
 ] as const

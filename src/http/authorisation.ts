@@ -66,7 +66,7 @@ export const authorisation = {
   'GET /api/events': deskAndCommandLine,
   'GET /api/insight': ['approver', 'admin'],
   'POST /api/platform/requests': ['cli'],
-  'DELETE /api/platform/requests/:id': ['cli'],
+  'POST /api/platform/finished-requests': ['cli'],
   'POST /api/platform/hook-secret': ['admin', 'cli'],
   'GET /api/audit/events': ['admin', 'auditor'],
   'GET /api/audit/verification': ['admin', 'auditor', 'cli'],

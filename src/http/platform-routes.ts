@@ -25,6 +25,7 @@ const hint = z.object({
 
 /** The limit that every process on one platform account shares. */
 const requestLimit = { limit: 100, windowMs: 60_000 }
+const requestFinish = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) })
 const requestStart = z.strictObject({
   scope: z.string().min(1).max(500),
   timeoutMs: z.int().min(0).max(3_600_000),
@@ -92,9 +93,8 @@ export function addPlatformRoutes(router: Router, dependencies: AppDependencies)
     return c.json(await requestLog.start({ scope, ...requestLimit }, timeoutMs))
   })
 
-  router.on('DELETE /api/platform/requests/:id', async (c) => {
-    const id = c.req.param('id')
-    if (!/^\d{1,18}$/.test(id)) throw new Failure('not_found')
+  router.on('POST /api/platform/finished-requests', async (c) => {
+    const { id } = await readJson(c.req.raw, requestFinish)
     await requestLog.finish(id)
     return c.json({ finished: true })
   })

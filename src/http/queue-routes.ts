@@ -57,17 +57,17 @@ export function addQueueRoutes(router: Router, dependencies: AppDependencies): v
       ...(c.req.query('due') === 'overdue' ? { overdue: true } : {}),
     }
     const cursor = c.req.query('cursor')
-    const rows = await listQueue(db, {
+    const listing = listQueue(db, {
       ...filter,
       ...(statuses ? { statuses } : {}),
       ...(cursor ? { after: readCursor(cursor, sort) } : {}),
       sort,
       limit: PAGE_SIZE,
     })
+    const [rows, counts] = await Promise.all([listing, countByStatus(db, filter)])
     const page = rows.slice(0, PAGE_SIZE)
     const open = page.filter(({ open_count }) => open_count > 0).map(({ id }) => id)
     const reasons = await listOpenReasons(db, open)
-    const counts = await countByStatus(db, filter)
     const counted: readonly SubmissionStatus[] = statuses ?? submissionStatuses
     const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined
     const view: QueueView = {

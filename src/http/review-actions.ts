@@ -14,8 +14,15 @@ import { insertDecisions, insertRevision, journalEntries, latestRevision } from 
 import { appendEvent, saltedHash } from '../store/events.ts'
 import { readSettings } from '../store/organisation-settings.ts'
 import { getOrganisation } from '../store/organisations.ts'
-import type { JournalEntry, OpenTransaction } from '../store/ports.ts'
+import type { Database, JournalEntry, OpenTransaction } from '../store/ports.ts'
 import { findProofPack } from '../store/proof-packs.ts'
+import { listQuoteAttempts } from '../store/quote-attempts.ts'
+import {
+  type FirstFinding,
+  findFirstFinding,
+  isSameFinding,
+  saveFirstFinding,
+} from '../store/reconciliation-findings.ts'
 import { getQueueRecord, loadReview, loadSurroundings } from '../store/review-queries.ts'
 import { changeSubmission, moveSubmission } from '../store/submissions.ts'
 import type { AppDependencies, ReconcileFinding } from './app-dependencies.ts'
@@ -61,6 +68,7 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       claim: await findClaim(store.db, id, now()),
       settings: await readSettings(store.db, organisationId),
       brokerQuestions: await listBrokerQuestions(store.db, id),
+      firstFinding: await openFinding(store.db, organisationId, id),
       proofMadeAt: (await findProofPack(store.db, organisationId, id))?.made_at ?? null,
     })
   }
@@ -135,6 +143,28 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       if (to === 'received' || to === 'mapping' || to === 'approved' || to === 'attaching')
         await store.queue.send(tx, { organisationId: principal.organisationId, submissionId: id })
       return journalEntries({ submission, decisions: [decision] })
+    })
+  }
+
+  /** Whether another person found the same before; what is found first is written down and waits for the second. */
+  async function isConfirmed(
+    { id: actor, organisationId }: Principal,
+    submissionId: string,
+    { attemptId, finding }: { readonly attemptId: string; readonly finding: ReconcileFinding },
+  ): Promise<boolean> {
+    return await store.transaction(async (tx) => {
+      const first = await findFirstFinding(tx, attemptId)
+      if (first && first.foundBy !== actor && (await isSameFinding(tx, first.finding, finding))) return true
+      const found = { attemptId, finding, foundBy: actor, foundAt: now() }
+      await saveFirstFinding(tx, { organisationId, submissionId }, found)
+      await appendEvent(tx, {
+        organisationId,
+        kind: 'reconciliation.found',
+        subject: submissionId,
+        actor,
+        data: { attempt: attemptId, finding: finding.kind },
+      })
+      return false
     })
   }
 
@@ -225,10 +255,36 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       const { organisationId } = principal
       const record = await getQueueRecord(store.db, organisationId, id)
       if (!record) throw new Failure('not_found', 'There is no such submission')
+      const { fourEyes } = await readSettings(store.db, organisationId)
+      const isOpen = await isUnknownAttempt(store.db, organisationId, request.attemptId)
+      if (fourEyes && isOpen && !(await isConfirmed(principal, id, request)))
+        return publish(principal, await view(principal, id))
       await dependencies.reconcile({ organisationId, submissionId: id, actor: principal.id, ...request })
       return publish(principal, await view(principal, id))
     },
   }
+}
+
+async function isUnknownAttempt(db: Database, organisationId: string, attemptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('quote_attempt')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', attemptId)
+    .where('state', '=', 'unknown')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What one person found of an attempt that still waits for the second. */
+async function openFinding(
+  db: Database,
+  organisationId: string,
+  submissionId: string,
+): Promise<FirstFinding | null> {
+  const attempts = await listQuoteAttempts(db, { organisationId, submissionId })
+  const unknown = attempts.findLast(({ state }) => state === 'unknown')
+  return unknown ? await findFirstFinding(db, unknown.id) : null
 }
 
 interface Move {

@@ -21,6 +21,7 @@ import { joinModelProposals } from './join-model-proposals.ts'
 import type { IndexedQuestion } from './label/label-index.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
+import { markInconsistencies } from './mark-inconsistencies.ts'
 import type { Pair } from './pairs/pair.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
@@ -155,7 +156,8 @@ export async function mapSubmission(
       if (finding && isProposerName(question))
         findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
     }
-  const answers = composeAnswers({
+  const today = input.receivedAt.slice(0, 10)
+  const composed = composeAnswers({
     questionSet,
     items,
     findings,
@@ -166,9 +168,11 @@ export async function mapSubmission(
     ]),
     unreconciled: new Set([...groups.unreconciled, ...miscounted.map((one) => one.groupId)]),
     isInjectionSuspected: injection !== undefined && injection !== null,
-    today: input.receivedAt.slice(0, 10),
+    today,
     judge: createJudge({ productId: questionSet.productId, ...settings }),
   })
+  const { answers, warnings: inconsistencies } = markInconsistencies(questionSet, composed, items, today)
+  warnings.push(...inconsistencies)
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
 }
 

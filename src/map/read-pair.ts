@@ -198,7 +198,7 @@ function openTextFit(question: Question, text: string): number {
     return (text.match(/\d/g)?.length ?? 0) >= 6 && !/@/.test(text) ? 0.95 : 0
   if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
   if (asksForNumber) return identifierFit(text)
-  if (asksForProse(question) && /^\W*[\d.,]+\W*$/.test(text)) return 0.1
+  if (/^\W*[\d.,]+\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2

@@ -29,7 +29,7 @@ const strictTypes: ReadonlySet<QuestionType> = new Set([
 /** A label that matches this well is one, so that it can show where answers stand. */
 const plainLabel = 0.75
 /** From so many labels on, the most used direction is a habit. */
-const leastLabels = 3
+const leastLabels = 2.5
 /** What a direction that a paper hardly uses keeps of its worth. */
 const unusualWorth = 0.72
 
@@ -49,8 +49,8 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     if (direction === 'above' && (most < leastLabels || own < most)) return []
     if (most < leastLabels) return [proposal]
     // A caption's answer stands above it, and what stands below is the answer to the next one.
-    const isCaptioned = direction === 'below' && (counts?.get('above') ?? 0) > own
-    const habit = isCaptioned ? 0 : Math.min(1, own / most)
+    if (direction === 'below' && (counts?.get('above') ?? 0) > own * 2) return []
+    const habit = Math.min(1, own / most)
     // One paper may use two ways side by side; only what it hardly ever does is doubtful.
     const worth = habit >= 0.34 ? 1 : unusualWorth + (1 - unusualWorth) * (habit / 0.34)
     return [

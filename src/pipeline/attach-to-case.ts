@@ -33,7 +33,9 @@ async function proofWarnings(
     await makeProof(dependencies, platform, of)
     return []
   } catch (error) {
-    if (error instanceof Failure && error.policy.retry === 'later') throw error
+    // A Question Set that went with a lost database and was republished since never comes back.
+    const isLost = error instanceof Failure && error.code === 'question_set_missing'
+    if (error instanceof Failure && error.policy.retry === 'later' && !isLost) throw error
     return ['The proof pack could not be made']
   }
 }

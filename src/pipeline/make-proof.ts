@@ -99,6 +99,7 @@ async function gather(
     claim: null,
     settings,
     brokerQuestions: [],
+    firstFinding: null,
     proofMadeAt: null,
   })
   const attempts = await listQuoteAttempts(store.db, of)

@@ -1,16 +1,17 @@
 import { Failure } from '../domain/failures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuotationPlatform } from '../platform/scheme-platform.ts'
+import { appendEvent } from '../store/events.ts'
 import { findInbox } from '../store/organisations.ts'
 import type { Store } from '../store/ports.ts'
 import { latestQuestionSet, saveQuestionSet } from '../store/question-sets.ts'
 import type { SubmissionRow } from '../store/submissions.ts'
 
 /** How long a Question Set is used before the platform is asked whether it was republished. */
-const FRESH_FOR_MS = 600_000
+export const FRESH_FOR_MS = 600_000
 
 export interface QuestionSetSourceDependencies {
-  readonly store: Pick<Store, 'db'>
+  readonly store: Pick<Store, 'db' | 'transaction'>
   /** The platform of a connection. @throws Failure `not_found` */
   readonly platformOf: (platformConnectionId: string) => QuotationPlatform
   readonly now?: () => Date
@@ -31,7 +32,7 @@ export async function connectionOf(
 
 /**
  * Where the Question Set of a submission's product comes from: the platform, at most every ten minutes, and while it
- * cannot be reached the last one that was stored.
+ * cannot be reached the last one that was stored. One that was published again is noted.
  */
 export function createQuestionSetSource({
   store,
@@ -44,7 +45,17 @@ export function createQuestionSetSource({
     if (latest && now().getTime() - latest.fetchedAt.getTime() < FRESH_FOR_MS) return latest.set
     try {
       const set = await platformOf(connectionId).fetchQuestionSet(submission.product_id)
-      await saveQuestionSet(store.db, submission.organisation_id, connectionId, set, now())
+      await store.transaction(async (tx) => {
+        await saveQuestionSet(tx, submission.organisation_id, connectionId, set, now())
+        if (latest && latest.set.hash !== set.hash)
+          await appendEvent(tx, {
+            organisationId: submission.organisation_id,
+            kind: 'question_set.republished',
+            subject: connectionId,
+            actor: 'system',
+            data: { product: set.productId, from: latest.set.hash, to: set.hash },
+          })
+      })
       return set
     } catch (error) {
       if (!(error instanceof Failure)) throw error

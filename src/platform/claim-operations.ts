@@ -1,12 +1,12 @@
 import type { Json } from '../domain/question-set.ts'
-import type { ClaimDetails } from './platform-claim.ts'
+import type { ClaimChanges } from './platform-claim.ts'
 import { jsonBody, type PlatformSession, requestJson } from './platform-session.ts'
 import { readClaim, readClaims } from './read-claim.ts'
 import type { ClaimsPlatform } from './scheme-platform.ts'
 import type { WireProfile } from './wire-profile.ts'
 
 /** The details that are given, in the wire's names; what is not given stays as it is on the platform. */
-function encodeDetails(details: Partial<ClaimDetails>, { request }: WireProfile): Record<string, Json> {
+function encodeDetails(details: ClaimChanges, { request }: WireProfile): Record<string, Json> {
   const { names } = request
   const amount = (value: string | undefined) =>
     value === undefined || request.money === 'string' ? value : Number(value)

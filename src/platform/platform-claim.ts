@@ -15,6 +15,9 @@ export interface ClaimDetails {
   readonly informationOnly?: boolean | undefined
 }
 
+/** What changes of a claim; what is not named stays as it is. */
+export type ClaimChanges = { readonly [Name in keyof ClaimDetails]?: ClaimDetails[Name] | undefined }
+
 export interface NewClaim extends ClaimDetails {
   readonly caseId: string
   readonly recordId?: string | undefined
@@ -27,7 +30,7 @@ export interface PlatformClaim {
   readonly recordId: string | null
   /** The platform's own word. */
   readonly statusText: string | null
-  readonly details: Partial<ClaimDetails>
+  readonly details: ClaimChanges
   /** ISO 8601; null where the platform does not say. */
   readonly createdAt: string | null
   readonly updatedAt: string | null

@@ -1,14 +1,14 @@
 import { Failure } from '../domain/failures.ts'
 import { unwrapReply } from './parse-reply.ts'
-import type { ClaimDetails, PlatformClaim } from './platform-claim.ts'
+import type { ClaimChanges, PlatformClaim } from './platform-claim.ts'
 import { readAmount } from './read-premium.ts'
 import { readEnvelope, readFlag, readMember, readText } from './tolerant-reader.ts'
 import type { WireProfile } from './wire-profile.ts'
 
-function readDetails(from: unknown, names: WireProfile['reply']): Partial<ClaimDetails> {
+function readDetails(from: unknown, names: WireProfile['reply']): ClaimChanges {
   const flag = (aliases: readonly string[]) =>
     readMember(from, aliases) === undefined ? undefined : readFlag(from, aliases)
-  const details: Partial<Record<keyof ClaimDetails, unknown>> = {
+  const details: Record<keyof ClaimChanges, unknown> = {
     reference: readText(from, names.claimReference),
     type: readText(from, names.claimType),
     incidentDate: readText(from, names.incidentDate),

@@ -2,7 +2,7 @@ import type { Failure, FailureCode } from '../domain/failures.ts'
 import type { Json, QuestionSet } from '../domain/question-set.ts'
 import type { ApprovedAnswer, DecimalAmount, Premium, QuoteOutcome } from '../domain/quote.ts'
 import type { PlatformCase, PlatformCaseRecord } from './platform-case.ts'
-import type { ClaimDetails, NewClaim, PlatformClaim } from './platform-claim.ts'
+import type { ClaimChanges, NewClaim, PlatformClaim } from './platform-claim.ts'
 import type { IssuedMachineKey, MachineKeyLevel, PlatformMachineKey } from './platform-machine-key.ts'
 import type { ListedReport, PlatformReport, ReportRange } from './platform-report.ts'
 import type { OperationName } from './wire-operations.ts'
@@ -188,7 +188,7 @@ export interface ClaimsPlatform {
   /** @throws Failure `platform_conflict` where the case is not on cover */
   createClaim(claim: NewClaim): Promise<PlatformClaim>
   readClaim(claimId: string): Promise<PlatformClaim>
-  updateClaim(claimId: string, changes: Partial<ClaimDetails>): Promise<PlatformClaim>
+  updateClaim(claimId: string, changes: ClaimChanges): Promise<PlatformClaim>
 }
 
 /** Data on request. */

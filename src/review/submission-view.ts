@@ -2,11 +2,14 @@ import type { Selectable } from 'kysely'
 import type { Evidence, GroupItem, ReasonCode } from '../domain/answer.ts'
 import { failures } from '../domain/failures.ts'
 import type { Question } from '../domain/question-set.ts'
+import type { SubmissionStatus } from '../domain/submission.ts'
 import type { BrokerQuestionRow } from '../store/broker-questions.ts'
 import type { Claim } from '../store/claims.ts'
 import type { OrganisationSettings } from '../store/organisation-settings.ts'
+import type { FirstFinding } from '../store/reconciliation-findings.ts'
 import type { QueueRecord, SubmissionSurroundings } from '../store/review-queries.ts'
 import type { PlatformDocumentTable, QuoteAttemptTable } from '../store/schema.ts'
+import { compareQuestionSets } from '../values/compare-question-sets.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 import { approvalBlockers } from './approval-blockers.ts'
@@ -31,6 +34,7 @@ import type {
   ClaimView,
   EvidenceView,
   PlatformDocumentView,
+  QuestionSetChangeView,
   QueueRow,
   QuoteAttemptView,
   SourceFileView,
@@ -69,6 +73,7 @@ export interface DeskStanding {
   readonly claim: Claim | null
   readonly settings: OrganisationSettings
   readonly brokerQuestions: readonly BrokerQuestionRow[]
+  readonly firstFinding: FirstFinding | null
   readonly proofMadeAt: Date | null
 }
 
@@ -92,6 +97,7 @@ export function submissionView(
       lastEditorName: editor === null ? null : (surroundings.people.get(editor) ?? editor),
     },
     questionSet,
+    questionSetChange: questionSetChange(state, surroundings),
     files: surroundings.files.map(fileView),
     answers: answerViews(state, surroundings),
     items: itemViews(state),
@@ -106,8 +112,30 @@ export function submissionView(
     blockers: approvalBlockers(state),
     quoteAttempts: surroundings.quoteAttempts.map(quoteAttemptView),
     documents: surroundings.documents.map(documentView),
+    firstFinding: desk.firstFinding && {
+      attemptId: desk.firstFinding.attemptId,
+      foundById: desk.firstFinding.foundBy,
+      foundBy: surroundings.people.get(desk.firstFinding.foundBy) ?? desk.firstFinding.foundBy,
+      foundAt: desk.firstFinding.foundAt.toISOString(),
+    },
     proofMadeAt: desk.proofMadeAt?.toISOString() ?? null,
     history: describeHistory(state, surroundings),
+  }
+}
+
+/** Statuses in which a person can still act on what is asked now. */
+const undecided: readonly SubmissionStatus[] = ['in_review', 'awaiting_broker', 'failed']
+
+/** What the product asks differently since the submission was mapped. */
+function questionSetChange(
+  { submission, questionSet }: ReviewState,
+  { newestQuestionSet }: SubmissionSurroundings,
+): QuestionSetChangeView | null {
+  if (!questionSet || !newestQuestionSet || newestQuestionSet.set.hash === questionSet.hash) return null
+  if (!undecided.includes(submission.status)) return null
+  return {
+    fetchedAt: newestQuestionSet.fetchedAt.toISOString(),
+    ...compareQuestionSets(questionSet, newestQuestionSet.set),
   }
 }
 

@@ -12,6 +12,7 @@ import type { InsightFigures } from '../domain/insight-figures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
+import type { QuestionSetDifference } from '../values/compare-question-sets.ts'
 
 /** The shapes the review API answers and the desk shows. Dates are ISO 8601 strings, UTC. */
 export interface SessionView {
@@ -273,6 +274,12 @@ export interface BulkView {
   readonly refused: readonly { readonly id: string; readonly tell: string }[]
 }
 
+/** The Question Set was published again since the submission was mapped. */
+export interface QuestionSetChangeView extends QuestionSetDifference {
+  /** When we first fetched it. */
+  readonly fetchedAt: string
+}
+
 export interface SubmissionView extends QueueRow {
   readonly version: number
   readonly claim: ClaimView | null
@@ -280,6 +287,8 @@ export interface SubmissionView extends QueueRow {
   /** What was asked of the broker, oldest first. */
   readonly brokerQuestions: readonly BrokerQuestionView[]
   readonly questionSet: QuestionSet | null
+  /** What is different now; null while it is the newest, and once the submission was quoted. */
+  readonly questionSetChange: QuestionSetChangeView | null
   readonly files: readonly SourceFileView[]
   readonly answers: readonly AnswerView[]
   readonly items: readonly GroupItem[]
@@ -296,6 +305,13 @@ export interface SubmissionView extends QueueRow {
   }[]
   readonly quoteAttempts: readonly QuoteAttemptView[]
   readonly documents: readonly PlatformDocumentView[]
+  /** What one person found of an unknown outcome, where a second must find the same. The second is not told what it was. */
+  readonly firstFinding: {
+    readonly attemptId: string
+    readonly foundById: string
+    readonly foundBy: string
+    readonly foundAt: string
+  } | null
   /** When the proof pack of what was approved was made; null before. */
   readonly proofMadeAt: string | null
   readonly history: readonly HistoryEntry[]

@@ -10,11 +10,11 @@ import { isSameSecret } from './same-secret.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
 
-const signIn = z.strictObject({ username: z.string().max(200), password: z.string().max(1000) })
-const refresh = z.strictObject({ refresh_token: z.string().max(1000) })
+export const signIn = z.strictObject({ username: z.string().max(200), password: z.string().max(1000) })
+export const refresh = z.strictObject({ refresh_token: z.string().max(1000) })
 // A level is no member: the key screen cannot grant one.
-const newKey = z.strictObject({ name: z.string().min(1).max(100) })
-const permission = z.strictObject({ level: z.enum(['standard', 'administrator']) })
+export const newKey = z.strictObject({ name: z.string().min(1).max(100) })
+export const permission = z.strictObject({ level: z.enum(['standard', 'administrator']) })
 
 /** Access tokens for signed-in users. These two operations need neither a key nor a Site ID. */
 export function tokenRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {

@@ -10,7 +10,7 @@ import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
 
-const coverRequest = z.strictObject({ effectiveDate: z.iso.date().optional() })
+export const coverRequest = z.strictObject({ effectiveDate: z.iso.date().optional() })
 
 function presentCase(records: readonly CaseRecord[], latest: CaseRecord): object {
   return {

@@ -37,8 +37,8 @@ const details = {
   lossAdjuster: z.boolean().optional(),
   informationOnly: z.boolean().optional(),
 }
-const newClaim = z.strictObject({ caseId: z.string(), recordId: z.string().optional(), ...details })
-const claimChange = z.strictObject(details).partial()
+export const newClaim = z.strictObject({ caseId: z.string(), recordId: z.string().optional(), ...details })
+export const claimChange = z.strictObject(details).partial()
 
 function refuseFutureDates(claim: ClaimDetails, today: string): void {
   const errors = (['incidentDate', 'notifiedDate', 'settledDate'] as const).flatMap((name) =>

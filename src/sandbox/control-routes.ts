@@ -9,8 +9,10 @@ import { readJsonBody } from './read-json-body.ts'
 import { republication, republishedSet } from './republish.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
+import { listDeliveries, retryDelivery } from './scheduled-reports/deliveries.ts'
 
 const mostQuotesShown = 100_000
+const mostDeliveriesShown = 200
 const longestAdvanceMs = 3 * 366 * 86_400_000
 const advance = z.strictObject({ advanceMs: z.int().min(0).max(longestAdvanceMs) })
 
@@ -58,6 +60,18 @@ export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       requests: { total: sandbox.requests.total, mostInRollingMinute: sandbox.requests.mostInWindow },
       armedFaults: sandbox.faults.armed,
     })
+  })
+
+  routes.get('/sandbox/deliveries', (context) =>
+    context.json({ deliveries: listDeliveries(sandbox.database, mostDeliveriesShown) }),
+  )
+
+  routes.post('/sandbox/deliveries/:deliveryId/retry', async (context) => {
+    const deliveryId = context.req.param('deliveryId')
+    if (!/^\d{1,15}$/.test(deliveryId) || !retryDelivery(sandbox.database, deliveryId, sandbox.clock.nowMs()))
+      throw notFound('A delivery that failed or was stopped')
+    await sandbox.scheduler.look()
+    return context.json({ deliveries: listDeliveries(sandbox.database, mostDeliveriesShown) })
   })
 
   routes.get('/sandbox/clock', (context) => context.json({ now: sandbox.clock.now().toISOString() }))

@@ -55,6 +55,14 @@ create table refresh_token (
 `,
   'alter table case_record add column based_on integer references case_record (id)',
   'create table published_set (product_id text primary key, question_set text not null) strict',
+  `
+create table report_plan (schedule_id text primary key, planned_until_ms integer not null) strict;
+create table report_delivery (
+  id integer primary key autoincrement,
+  schedule_id text not null, report_id text not null, due_at text not null, file_name text not null,
+  status text not null, attempts integer not null, next_attempt_ms integer not null, problem text, delivered_at text,
+  unique (schedule_id, due_at)) strict;
+`,
 ]
 
 /** Numbers start high and apart, so that a case id is never taken for a record id by chance. */

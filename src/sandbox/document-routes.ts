@@ -15,7 +15,7 @@ import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
 import { isTokenValid, signUrl } from './signed-url.ts'
 
-const association = z.strictObject({
+export const association = z.strictObject({
   caseId: z.string(),
   caseRecordId: z.string().optional(),
   fileUploadId: z.string(),

@@ -14,7 +14,7 @@ import type { SandboxEnvironment } from './sandbox-environment.ts'
 const steering =
   /^(host|connection|content-length|transfer-encoding|upgrade|te|trailer|expect|keep-alive|proxy-.*|accept-encoding)$/i
 
-const importRequest = z.strictObject({
+export const importRequest = z.strictObject({
   url: z.string().max(4000),
   name: z.string().min(1).max(255).optional(),
   caseId: z.string(),

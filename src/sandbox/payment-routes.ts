@@ -10,7 +10,7 @@ import type { SandboxEnvironment } from './sandbox-environment.ts'
 const shortText = z.string().min(1).max(200)
 
 /** Unknown members are refused, so that card and bank details can never be stored here by mistake. */
-const payment = z.strictObject({
+export const payment = z.strictObject({
   caseId: z.string(),
   recordId: z.string(),
   type: z.literal('payment'),

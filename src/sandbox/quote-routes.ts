@@ -14,7 +14,7 @@ import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { Caller, SandboxEnvironment } from './sandbox-environment.ts'
 
-const quoteRequest = z.strictObject({
+export const quoteRequest = z.strictObject({
   productId: z.union([z.string().max(40), z.int()]).transform(String),
   recordType: z.literal('NewBusiness').default('NewBusiness'),
   externalReference: z.string().min(1).max(200).optional(),

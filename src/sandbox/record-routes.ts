@@ -13,7 +13,7 @@ import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
 
-const recordRequest = z.strictObject({
+export const recordRequest = z.strictObject({
   kind: z.string().max(40),
   effectiveDate: z.iso.date(),
   reason: z.string().max(500).optional(),

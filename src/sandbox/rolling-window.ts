@@ -7,6 +7,8 @@ export interface RollingWindow {
   readonly mostInWindow: number
   readonly total: number
   readonly limit: number
+  /** Requests admitted in the 60 s before `nowMs`. */
+  countAt(nowMs: number): number
   /** How many more requests the window would have taken at the last arrival. */
   readonly remaining: number
 }
@@ -35,6 +37,7 @@ export function createRollingWindow(limit: number): RollingWindow {
       admissions.push(nowMs)
       return { admitted: true, retryAfterMs: 0 }
     },
+    countAt: (nowMs) => admissions.filter((time) => time > nowMs - windowMs).length,
     get mostInWindow() {
       return mostInWindow
     },

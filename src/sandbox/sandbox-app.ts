@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { machineKeyRoutes, tokenRoutes } from './access-routes.ts'
 import { caseRoutes } from './case-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
-import { consoleRoutes } from './console-routes.ts'
+import { consoleRoutes } from './console/console-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { allowOrigins } from './cross-origin.ts'
 import { documentRoutes, storageRoutes } from './document-routes.ts'
@@ -12,6 +12,7 @@ import { speakPascal } from './pascal/speak-pascal.ts'
 import { paymentRoutes } from './payment-routes.ts'
 import { Problem, problemResponse } from './problem.ts'
 import { quoteRoutes } from './quote-routes.ts'
+import { recordActionRoutes } from './record-actions.ts'
 import { recordRoutes } from './record-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -54,8 +55,12 @@ export function createSandboxApp(sandbox: Sandbox): Hono<SandboxEnvironment> {
     }),
   )
   app.route('/', storageRoutes(sandbox))
-  if (sandbox.controls) app.route('/', controlRoutes(sandbox))
-  for (const path of ['/auth/*', ...guardedPaths]) app.use(path, allowOrigins(sandbox))
+  if (sandbox.controls) {
+    app.route('/', controlRoutes(sandbox))
+    app.route('/', recordActionRoutes(sandbox))
+  }
+  for (const path of ['/auth/*', ...guardedPaths])
+    app.use(path, sandbox.requestLog.record, allowOrigins(sandbox))
   app.route('/', tokenRoutes(sandbox))
 
   if (sandbox.dialect === 'pascal') for (const path of guardedPaths) app.use(path, ...speakPascal(sandbox))

@@ -8,7 +8,9 @@ import type { ArmedFaults } from './faults.ts'
 import type { AccessLevel } from './machine-keys.ts'
 import type { ProductShelf } from './product-shelf.ts'
 import type { Product } from './products.ts'
+import type { RequestLog } from './request-log.ts'
 import type { RollingWindow } from './rolling-window.ts'
+import type { ReportScheduler } from './scheduled-reports/report-scheduler.ts'
 
 /** How the platform speaks on the wire: the first reading of the specification, or a deliberately different one. */
 export const dialects = ['camel', 'pascal'] as const
@@ -31,6 +33,7 @@ export interface Sandbox {
   readonly printer: DocumentPrinter
   readonly faults: ArmedFaults
   readonly requests: RollingWindow
+  readonly requestLog: RequestLog
   readonly signingSecret: string
   readonly users: readonly SandboxUser[]
   readonly siteId: string
@@ -47,6 +50,7 @@ export interface Sandbox {
   readonly allowedOrigins: readonly string[]
   /** Whether a call without an allowed origin is refused. */
   readonly requireOrigin: boolean
+  readonly scheduler: ReportScheduler
   readonly externalCalls: readonly ExternalCall[]
   readonly importAllowedHosts: readonly string[]
   /** Tells the configured address, if any, of a lifecycle event. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import type { z } from 'zod'
 import { createClock, type SandboxClock } from './clock.ts'
 import { keptSecret, openDatabase } from './database.ts'
 import { createDocumentPrinter } from './document-printer.ts'
@@ -10,9 +11,12 @@ import { createArmedFaults } from './faults.ts'
 import { seedKey } from './machine-keys.ts'
 import { createProductShelf } from './product-shelf.ts'
 import { type Product, sandboxProducts } from './products.ts'
+import { createRequestLog } from './request-log.ts'
 import { createRollingWindow } from './rolling-window.ts'
 import type { Dialect, SandboxUser } from './sandbox.ts'
 import { createSandboxApp } from './sandbox-app.ts'
+import { type reportSchedule, reportSchedules } from './scheduled-reports/report-schedule.ts'
+import { createReportScheduler } from './scheduled-reports/report-scheduler.ts'
 
 export interface SandboxOptions {
   /** The sandbox's own folder; a later start with the same folder finds its cases again. */
@@ -50,6 +54,8 @@ export interface SandboxOptions {
   readonly allowedOrigins?: readonly string[]
   /** Whether a call without an allowed origin is refused with 403. Default false. */
   readonly requireOrigin?: boolean
+  /** Report files that are delivered to SFTP servers. Default: none. A malformed one rejects the start with a ZodError. */
+  readonly reportSchedules?: readonly z.input<typeof reportSchedule>[]
   /** Calls for underwriting data during a quotation. Default: none. */
   readonly externalCalls?: readonly ExternalCall[]
   /** `host:port` pairs an import may reach although they are not public, for tests. Default: none. */
@@ -109,6 +115,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     : undefined
   seedKey(database, options.apiKey, clock.now())
   const events = createEventSender(options.eventHook, reportFailure)
+  const scheduler = createReportScheduler({
+    database,
+    clock,
+    schedules: reportSchedules.parse(options.reportSchedules ?? []),
+    reportFailure,
+  })
   const host = options.host ?? '127.0.0.1'
   let origin = ''
   const app = createSandboxApp({
@@ -121,6 +133,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     printer,
     faults: createArmedFaults(),
     requests: createRollingWindow(options.requestsPerMinute ?? 100),
+    requestLog: createRequestLog(clock),
     signingSecret: keptSecret(database, 'signing_secret'),
     users: [...(options.users ?? []), ...(administrator ? [administrator] : [])],
     siteId: options.siteId,
@@ -130,6 +143,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     hiddenProductIds: options.hiddenProductIds ?? [],
     allowedOrigins: options.allowedOrigins ?? [],
     requireOrigin: options.requireOrigin ?? false,
+    scheduler,
     externalCalls: options.externalCalls ?? [],
     importAllowedHosts: options.importAllowedHosts ?? [],
     tellEvent: events.tell,
@@ -138,7 +152,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     origin: () => origin,
     reportFailure,
   })
-  const server = await listen(app.fetch, options.port, host).catch((cause: unknown) => {
+  const server = await listen(app.fetch, options.port, host).catch(async (cause: unknown) => {
+    await scheduler.stop()
     database.close()
     throw cause
   })
@@ -152,6 +167,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     close: async () => {
       await closeServer(server)
       await events.stop()
+      await scheduler.stop()
       await printer.stop()
       database.close()
     },

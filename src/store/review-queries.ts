@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteOutcome } from '../domain/quote.ts'
 import type { Database } from './ports.ts'
+import { latestQuestionSet } from './question-sets.ts'
 import type {
   AnswerTable,
   CandidateTable,
@@ -183,6 +184,8 @@ export interface SubmissionSurroundings {
   readonly quoteAttempts: Selectable<QuoteAttemptTable>[]
   readonly documents: Selectable<PlatformDocumentTable>[]
   readonly events: Selectable<EventTable>[]
+  /** The Question Set of its product as it was published last; null before one was fetched. */
+  readonly newestQuestionSet: { readonly set: QuestionSet; readonly fetchedAt: Date } | null
   /** Names of the people who acted, by id. */
   readonly people: ReadonlyMap<string, string>
 }
@@ -214,6 +217,12 @@ export async function loadSurroundings(
     .select(['id', 'name'])
     .where('organisationId', '=', organisationId)
     .execute()
+  const inbox = await db
+    .selectFrom('submission')
+    .innerJoin('inbox', 'inbox.id', 'submission.inbox_id')
+    .select(['inbox.platform_connection_id', 'submission.product_id'])
+    .where('submission.id', '=', submissionId)
+    .executeTakeFirst()
   return {
     files: files.map((file) => ({ ...file, reading: newest.get(file.id) ?? null })),
     quoteAttempts: await db
@@ -237,6 +246,9 @@ export async function loadSurroundings(
       .where('subject', '=', submissionId)
       .orderBy('sequence')
       .execute(),
+    newestQuestionSet: inbox
+      ? await latestQuestionSet(db, inbox.platform_connection_id, inbox.product_id)
+      : null,
     people: new Map(people.map(({ id, name }) => [id, name])),
   }
 }

@@ -112,6 +112,16 @@ describe.each(dialects)('$dialect', (dialect) => {
     await expect(wrong.listQuestionSets()).rejects.toMatchObject({ code: 'platform_unauthenticated' })
   })
 
+  test('row 16: the Origin goes with every call where it is asked for', async () => {
+    const origin = 'https://portal.example.com'
+    const { connect, platform } = await contractOf(dialect, { allowedOrigins: [origin], requireOrigin: true })
+    await expect(platform.listQuestionSets()).rejects.toMatchObject({
+      code: 'platform_forbidden',
+      detail: expect.stringMatching(/Origin/),
+    })
+    expect((await (await connect({ origin })).listQuestionSets()).length).toBeGreaterThan(0)
+  })
+
   test('row 17: the client never meets the limit of 100 in any rolling minute', async () => {
     const clock = createClock(() => 0)
     const { connect, sandbox } = await contractOf(dialect, { clock, requestsPerMinute: 100 })

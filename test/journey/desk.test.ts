@@ -172,6 +172,8 @@ test('a proposal that arrives by email becomes a quote with its papers', {
     'associated',
     'associated',
     'associated',
+    // The proof pack stands beside the originals.
+    'associated',
   ])
   const cases = await casesOnPlatform(running.sandboxUrl)
   expect(cases.filter(({ externalReference }) => externalReference.startsWith(id))).toHaveLength(1)

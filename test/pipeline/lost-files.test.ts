@@ -118,7 +118,12 @@ function workerOf(store: TestStore, read: (job: ReadJob) => Reading) {
   }
   const worker = createWorker({
     store,
-    pool: { run: async (_job, input) => read(input as ReadJob) },
+    pool: {
+      async run(name, input) {
+        if (name === 'read') return read(input as ReadJob)
+        throw new Failure('reading_crashed', `there is no ${name} here`)
+      },
+    },
     files: store.files,
     dataDirectory: store.dataDirectory,
     platformOf: () => platform as SchemePlatform,
@@ -153,7 +158,11 @@ test('what lay inside an approved mail goes onto the case also after the databas
     return readMail(input)
   })
   await worker.advance(job)
-  expect(await statusOf()).toBe('completed')
+  expect(await getSubmission(store.db, job.organisationId, job.submissionId)).toMatchObject({
+    status: 'completed',
+    // The Question Set went with the database.
+    warnings: ['The proof pack could not be made'],
+  })
   expect(uploaded).toEqual([expect.stringMatching(/^inbound\.eml: /), 'form.pdf: the proposal form'])
   expect(readings).toBe(2)
   // The same mail in other bytes is known again, too.

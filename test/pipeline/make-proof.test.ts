@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sha256 } from '../../src/domain/identifiers.ts'
@@ -16,6 +15,7 @@ import { findProofPack } from '../../src/store/proof-packs.ts'
 import { readLatestRevision } from '../../src/store/quote-attempts.ts'
 import { mapped, seedReview } from '../http/seed.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
+import { newSheet } from '../support/reading-pdf.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,17 +40,19 @@ it('proves what was approved: evidence, people, versions, payload, chained with 
   const id = await seedReview(app, mapped)
 
   // One of the papers is a real form, and an answer stands on it.
-  const form = await readFile(
-    join(import.meta.dirname, '../../samples/submissions/pi-meridian-boxed/proposal-form.pdf'),
-  )
+  const sheet = await newSheet()
+  sheet.write('Annual turnover', 60, 120)
+  sheet.write('250,000 pounds', 260, 120)
+  const form = await sheet.save()
   const { sha256: formHash } = await store.files.put(organisationId, form)
   const directory = 'readings/form'
   await readFileInto({
     path: await store.files.pathOf(organisationId, formHash),
     name: 'form.pdf',
     mediaType: 'application/pdf',
+    sourceFileId: 'form',
     outputDirectory: join(store.dataDirectory, directory),
-  } as Parameters<typeof readFileInto>[0])
+  })
   const document = await loadDocument(join(store.dataDirectory, directory))
   const span = document.pages[0]?.spans.find(({ text, locator }) => text.length > 8 && locator.kind === 'box')
   const [file] = await store.db
@@ -184,7 +186,13 @@ it('proves what was approved: evidence, people, versions, payload, chained with 
   expect(sha256(bytes)).toBe(pack!.pdf_sha256)
   const out = join(workDirectoryOf(store.dataDirectory), 'again')
   const path = await store.files.pathOf(organisationId, pack!.pdf_sha256)
-  await readFileInto({ path, name: 'p.pdf', mediaType: 'application/pdf', outputDirectory: out } as never)
+  await readFileInto({
+    path,
+    name: 'p.pdf',
+    mediaType: 'application/pdf',
+    sourceFileId: 'p',
+    outputDirectory: out,
+  })
   const text = (await loadDocument(out)).pages.map((page) => page.text).join('\n')
   for (const words of ['Proof pack', 'Annual turnover', '£250,000.00', 'Administrator', 'C-1', body])
     expect(text.replace(/\s+/g, ' ')).toContain(words)

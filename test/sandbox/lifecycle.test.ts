@@ -44,7 +44,9 @@ describe('records', () => {
     await first.close()
     const database = new DatabaseSync(join(dataDir, 'sandbox.sqlite'))
     database.exec('pragma foreign_keys = off; drop table payment; drop table claim; drop table machine_key')
-    database.exec('drop table refresh_token; drop table published_set; pragma user_version = 0')
+    database.exec(
+      'drop table refresh_token; drop table published_set; drop table report_plan; drop table report_delivery; pragma user_version = 0',
+    )
     for (const column of [
       'status',
       'effective_date',
@@ -178,15 +180,15 @@ describe('a referral', () => {
   test('is settled on the page by a form of the same site only, and not without the controls', async () => {
     const { quote, url, send } = await runningSandbox()
     const { body } = await quote('4325', refused)
-    const page = await (await fetch(url)).text()
+    const page = await (await fetch(`${url}/console/cases/${body.caseId}`)).text()
     expect(page).toContain('Release')
     expect(page).toContain('Insurance previously refused')
     const settle = (headers: Record<string, string>) =>
-      fetch(`${url}/sandbox/referrals`, {
+      fetch(`${url}/console/records/${body.recordId}/referral`, {
         method: 'POST',
         redirect: 'manual',
         headers,
-        body: new URLSearchParams({ recordId: body.recordId, decision: 'release', note: '' }),
+        body: new URLSearchParams({ decision: 'release', note: '' }),
       })
     expect((await settle({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await settle({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
@@ -197,8 +199,8 @@ describe('a referral', () => {
     const shut = await runningSandbox({ controls: false })
     await shut.quote('4325', refused)
     expect(await (await fetch(shut.url)).text()).not.toMatch(/<form|\/storage\//)
-    const path = `${shut.url}/sandbox/referrals`
-    expect((await fetch(path, { method: 'POST', headers: { origin: shut.url } })).status).toBe(404)
+    const path = `${shut.url}/console/records/${body.recordId}/referral`
+    expect((await fetch(path, { method: 'POST', headers: { origin: shut.url } })).status).toBe(401)
   })
 })
 

@@ -81,6 +81,7 @@ function submission(id: string, more: Partial<SubmissionView>): SubmissionView {
     version: 3,
     claim: null,
     brokerQuestions: [],
+    firstFinding: null,
     proofMadeAt: null,
     fourEyes: { isOn: false, lastEditorId: null, lastEditorName: null },
     questionSet: propertyOwners,
@@ -95,6 +96,7 @@ function submission(id: string, more: Partial<SubmissionView>): SubmissionView {
     blockers: [],
     quoteAttempts: [],
     documents: [],
+    questionSetChange: null,
     history: [
       { at: received, actor: 'Slipway', text: 'Received by mail with 4 files.' },
       { at: '2026-11-20T09:12:04.000Z', actor: 'Slipway', text: 'Read 3 of 4 files and found 33 answers.' },

@@ -13,9 +13,12 @@ export interface LiveDesk {
   close(): Promise<void>
 }
 
-export async function openLiveDesk(overrides: Partial<AppDependencies> = {}): Promise<LiveDesk> {
+export async function openLiveDesk(
+  overrides: Partial<AppDependencies> = {},
+  databaseUrl?: string,
+): Promise<LiveDesk> {
   const uiDirectory = await buildDesk()
-  const app = await openTestApp({ uiDirectory, ...overrides })
+  const app = await openTestApp({ uiDirectory, ...overrides }, databaseUrl)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const listening = Promise.withResolvers<AddressInfo>()
   let fetch: (request: Request, env: unknown) => Response | Promise<Response> = () => new Response()

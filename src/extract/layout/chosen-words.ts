@@ -16,7 +16,11 @@ interface Pair {
   readonly words: readonly PrintedWord[]
 }
 
-const bare = (word: PrintedWord): string => word.text.replace(/[^\p{L}/]/gu, '').toLowerCase()
+const bare = (word: PrintedWord): string =>
+  word.text
+    .replace(/[^\p{L}/]/gu, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
 
 /** How a struck or ringed word is misread where it was recognised from a picture. */
 const misreadYes = /^[yvxt][eoa][sz5]$|^yes\w$/

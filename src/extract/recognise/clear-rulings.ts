@@ -1,16 +1,29 @@
+import type { Box } from '../../domain/document.ts'
+import { clearRings } from './clear-rings.ts'
 import type { GreyPicture } from './grey-picture.ts'
+
+/** A page as it is recognised best, and what was taken out of it that may mean something. In pixels. */
+export interface ClearedPicture {
+  readonly picture: GreyPicture
+  /** Rings and small frames around words. */
+  readonly rings: readonly Box[]
+  /** Short level lines, as people strike words through with. */
+  readonly strikes: readonly Box[]
+}
 
 /** Points. Longer straight strokes are rulings and no letters. */
 const shortestLevel = 36
 const shortestUpright = 18
 const thickest = 2.6
+/** A line through a word is shorter and thinner. */
+const strike = { shortest: 10.5, longest: 60, thickest: 1.9 }
 /** Points: the largest dot of a dotted line, the widest gap in it, and the shortest such line. */
 const dot = { most: 3.2, gap: 5, least: 48 }
 const fewestDots = 10
 /** Share of the dots of a line that are no parts of letters. */
 const mostlyFree = 0.85
-/** Paler ink belongs to a ruling as well. */
-const below = 205
+/** Paler than letters may be, darker than a tinted bar. */
+const below = 175
 const paper = 255
 
 /** Pixels in one direction: `lines` of `length` pixels. */
@@ -37,7 +50,7 @@ function thicknessAt(
   return { first, last }
 }
 
-/** Takes out what is thin at a place of a ruling; where a letter crosses it, the ink is thick and stays. */
+/** Takes out what is thin along a ruling and counts it; where a letter crosses, the ink is thick and stays. */
 function clearThin(
   from: Uint8Array,
   to: Uint8Array,
@@ -45,24 +58,29 @@ function clearThin(
   line: number,
   range: readonly [first: number, end: number],
   most: number,
-): void {
+): number {
   const { lines, lineStep, step } = direction
+  let count = 0
   for (let place = range[0]; place < range[1]; place++) {
     const { first, last } = thicknessAt(from, direction, line, place, most)
     if (last - first + 1 > most) continue
+    count++
     for (let at = Math.max(0, first - 1); at <= Math.min(lines - 1, last + 1); at++)
       to[at * lineStep + place * step] = paper
   }
+  return count
 }
 
+/** Clears straight strokes of at least a length and gives those that were thin somewhere: line, start and end. */
 function clearSolid(
   from: Uint8Array,
   to: Uint8Array,
   direction: Direction,
   least: number,
   most: number,
-): void {
+): (readonly [line: number, start: number, end: number])[] {
   const { lines, length, lineStep, step } = direction
+  const cleared: (readonly [number, number, number])[] = []
   for (let line = 0; line < lines; line++)
     for (let place = 0; place < length; ) {
       if ((from[line * lineStep + place * step] as number) >= below) {
@@ -71,8 +89,21 @@ function clearSolid(
       }
       const start = place
       while (place < length && (from[line * lineStep + place * step] as number) < below) place++
-      if (place - start >= least) clearThin(from, to, direction, line, [start, place], most)
+      if (place - start < least) continue
+      if (clearThin(from, to, direction, line, [start, place], most) > 0) cleared.push([line, start, place])
     }
+  return cleared
+}
+
+/** Runs of neighbouring rows are one line. */
+function joinRows(runs: readonly (readonly [line: number, start: number, end: number])[]): Box[] {
+  const joined: { x0: number; y0: number; x1: number; y1: number }[] = []
+  for (const [line, start, end] of runs) {
+    const other = joined.findLast((one) => line - one.y1 <= 1 && start < one.x1 && end > one.x0)
+    if (!other) joined.push({ x0: start, x1: end, y0: line, y1: line + 1 })
+    else Object.assign(other, { x0: Math.min(other.x0, start), x1: Math.max(other.x1, end), y1: line + 1 })
+  }
+  return joined
 }
 
 /** The pixels of ink that hang together with one; undefined where they reach further than a dot does. */
@@ -140,18 +171,22 @@ function clearDots(picture: GreyPicture, to: Uint8Array, pixelsPerPoint: number)
 }
 
 /**
- * The page without its rulings, frames and dotted lines, which recognition takes for letters or lets swallow the answers
- * that stand on them. Letters that a ruling runs through keep their ink.
+ * The page without its rulings, frames, rings and dotted lines, which recognition takes for letters or lets swallow the
+ * answers that stand on them. Letters that a line runs through keep their ink.
  * @param picture straight and evenly lit
  */
-export function clearRulings(picture: GreyPicture, pixelsPerPoint: number): GreyPicture {
+export function clearRulings(source: GreyPicture, pixelsPerPoint: number): ClearedPicture {
+  const { picture, rings } = clearRings(source, pixelsPerPoint)
   const { data, width, height } = picture
   const cleared = Uint8Array.from(data)
   const most = Math.max(2, Math.round(thickest * pixelsPerPoint))
   const level: Direction = { lines: height, length: width, lineStep: width, step: 1 }
   const upright: Direction = { lines: width, length: height, lineStep: 1, step: width }
   clearSolid(data, cleared, level, shortestLevel * pixelsPerPoint, most)
+  const thin = Math.max(2, Math.round(strike.thickest * pixelsPerPoint))
+  const short = clearSolid(data, cleared, level, strike.shortest * pixelsPerPoint, thin)
   clearSolid(data, cleared, upright, shortestUpright * pixelsPerPoint, most)
   clearDots(picture, cleared, pixelsPerPoint)
-  return { data: cleared, width, height }
+  const strikes = joinRows(short).filter((box) => box.x1 - box.x0 <= strike.longest * pixelsPerPoint)
+  return { picture: { data: cleared, width, height }, rings, strikes }
 }

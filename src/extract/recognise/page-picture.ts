@@ -1,5 +1,6 @@
 import { drawPage } from '../pdf/draw-page.ts'
 import { openPdf } from '../pdf.ts'
+import { clearSurroundings } from './clear-surroundings.ts'
 import { evenLight } from './even-light.ts'
 import { firstChannel, type GreyPicture } from './grey-picture.ts'
 import { loadPicture, measurePicture } from './open-picture.ts'
@@ -51,7 +52,7 @@ export async function pictureOfPdfPage(
   try {
     const drawn = drawPage(open, page, dpi / pointsPerInch, longestSide)
     return {
-      picture: evenLight(toGrey(drawn.pixels, drawn.width, drawn.height)),
+      picture: clearSurroundings(evenLight(toGrey(drawn.pixels, drawn.width, drawn.height))),
       width: drawn.pageWidth,
       height: drawn.pageHeight,
       pixelsPerPoint: drawn.width / drawn.pageWidth,
@@ -83,7 +84,7 @@ export async function pictureOfImage(
   }
   const { pixels, isWhole } = await loadPicture(bytes, page, mostPixels, { size, colours: 'b-w' })
   return {
-    picture: evenLight(firstChannel(pixels, pixels.channels)),
+    picture: clearSurroundings(evenLight(firstChannel(pixels, pixels.channels))),
     width: measured.width * points,
     height: measured.height * points,
     pixelsPerPoint: size.width / (measured.width * points),

@@ -46,6 +46,40 @@ function isPrint({ text, confidence }: RecognisedWord): boolean {
   return confidence >= leastConfidence
 }
 
+/** An address of mail is often read in two, parted before its sign. */
+function joinMailAddresses(line: readonly Measured[]): Measured[] {
+  const joined: Measured[] = []
+  for (const one of line) {
+    const last = joined.at(-1)
+    const isRest =
+      /^@[\w-]+\./.test(one.word.text) ||
+      (/^[\w-]+\.\w/.test(one.word.text) && last?.word.text.endsWith('@') === true)
+    if (
+      !last ||
+      !isRest ||
+      !/[\w@]$/.test(last.word.text) ||
+      one.word.box.x0 - last.word.box.x1 > one.size * 0.45
+    ) {
+      joined.push(one)
+      continue
+    }
+    const { box } = last.word
+    const word: RecognisedWord = {
+      ...last.word,
+      text: last.word.text + one.word.text,
+      box: {
+        x0: box.x0,
+        y0: Math.min(box.y0, one.word.box.y0),
+        x1: one.word.box.x1,
+        y1: Math.max(box.y1, one.word.box.y1),
+      },
+      confidence: Math.min(last.word.confidence, one.word.confidence),
+    }
+    joined[joined.length - 1] = measure(word)
+  }
+  return joined
+}
+
 /** Words of one line get one size and one baseline, as they have in print; a word far off its line keeps its own. */
 function layOutLine(line: readonly Measured[], usual: number): PrintedWord[] {
   const firm = line.filter(({ word }) => /[\p{L}\p{N}]{2}/u.test(word.text))
@@ -84,7 +118,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
     else lines.set(one.word.line, [one])
   }
   return [...lines.values()]
-    .flatMap((line) => layOutLine(line, usual))
+    .flatMap((line) => layOutLine(joinMailAddresses(line), usual))
     .map(({ box, size, ...word }) => ({
       ...word,
       size: round(size / pixelsPerPoint),

@@ -111,8 +111,8 @@ export async function layOutRecognised(
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
   const factor = Math.min(1, shapesDpi / dpi)
-  const again = await lookAgain(engine, straight.cleared, straight.words, dpi)
-  const printed = printWords([...straight.words, ...again], pixelsPerPoint)
+  const read = await lookAgain(engine, straight.cleared.picture, straight.words, dpi)
+  const printed = printWords(read, pixelsPerPoint)
   const found = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
   const shapes = withoutLetters(found, printed)
   const words = withoutSquares(printed, shapes)

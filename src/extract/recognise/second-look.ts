@@ -117,10 +117,21 @@ function layUnderEachOther(picture: GreyPicture, regions: readonly Box[], pixels
   return { picture: { data, width, height }, pieces }
 }
 
+/** Short words that were read badly are often print that was taken to run up the page. */
+function isWeak({ text, confidence }: RecognisedWord): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  return confidence < (letters <= 3 ? 0.8 : 0.45)
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
+
 /**
  * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
- * `No`. The pieces are read together, one under the other.
+ * `No`. The pieces are read together, one under the other; what was read badly is replaced where it reads better now.
  * @param picture straight, without rulings
+ * @returns all words
  */
 export async function lookAgain(
   engine: RecognitionEngine,
@@ -129,17 +140,18 @@ export async function lookAgain(
   dpi: number,
 ): Promise<RecognisedWord[]> {
   const pixelsPerPoint = dpi / 72
-  const regions = findUnread(picture, words, pixelsPerPoint).filter((box) => {
+  const firm = words.filter((word) => !isWeak(word))
+  const regions = findUnread(picture, firm, pixelsPerPoint).filter((box) => {
     const height = (box.y1 - box.y0) / pixelsPerPoint
     const width = (box.x1 - box.x0) / pixelsPerPoint
     if (height < letterHeight.least || height > letterHeight.most || width < leastWidth) return false
     const ink = shareOfInk(picture, box)
     return ink > inkShare.least && ink < inkShare.most
   })
-  if (regions.length === 0 || regions.length > mostRegions) return []
+  if (regions.length === 0 || regions.length > mostRegions) return [...words]
   const strip = layUnderEachOther(picture, regions, pixelsPerPoint)
   const lines = Math.max(0, ...words.map((word) => word.line)) + 1
-  return (await engine.recognise(strip.picture, dpi, 'lines')).flatMap((word): RecognisedWord[] => {
+  const again = (await engine.recognise(strip.picture, dpi, 'lines')).flatMap((word): RecognisedWord[] => {
     const middle = (word.box.y0 + word.box.y1) / 2
     const index = strip.pieces.findIndex(({ top, from }) => middle >= top && middle < top + from.y1 - from.y0)
     const piece = strip.pieces[index]
@@ -149,4 +161,6 @@ export async function lookAgain(
     const { x0, y0, x1, y1 } = word.box
     return [{ ...word, line: lines + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
   })
+  const kept = words.filter((word) => !isWeak(word) || !again.some((other) => overlap(word.box, other.box)))
+  return [...kept, ...again]
 }

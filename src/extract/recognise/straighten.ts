@@ -1,4 +1,4 @@
-import { clearRulings } from './clear-rulings.ts'
+import { type ClearedPicture, clearRulings } from './clear-rulings.ts'
 import { findTilt, inkBelow } from './find-tilt.ts'
 import { cropRows, type GreyPicture, resizePicture, turnPicture } from './grey-picture.ts'
 import { legibility } from './print-words.ts'
@@ -22,7 +22,7 @@ const bandShare = 0.22
 export interface StraightPage {
   readonly picture: GreyPicture
   /** The same without rulings and dotted lines, as it was recognised. */
-  readonly cleared: GreyPicture
+  readonly cleared: ClearedPicture
   /** Degrees clockwise by which it was turned. */
   readonly turned: number
   readonly words: readonly RecognisedWord[]
@@ -79,7 +79,7 @@ export async function readStraight(
       picture: straight,
       cleared,
       turned: normal(degrees),
-      words: await engine.recognise(cleared, dpi),
+      words: await engine.recognise(cleared.picture, dpi),
     }
   }
   const worth = (degrees: number): number => (Math.abs(degrees) < leastTilt ? 0 : degrees)

@@ -98,7 +98,8 @@ function assignByHeader(columns: Columns): Map<number, AssignedColumn> {
   return assignOnce(columns, (column, child) => {
     const others = ordered.filter(([other]) => other !== column)
     const crossed = others.filter(([other, known]) => (other - column) * (known.child - child) < 0).length
-    return crossed === 0 ? 0.05 : -0.5 * (crossed / others.length)
+    // Neighbours often change places; a column that would cross most others is something else.
+    return crossed === 0 ? 0.02 : -0.7 * Math.max(0, crossed / others.length - 0.3)
   })
 }
 

@@ -2,6 +2,7 @@ import type { Document, Page, Table, TableCell } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { splitInline } from '../pairs/split-inline.ts'
+import { canAnswer } from './column-fit.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { evidenceOf, readCell, rowLabel } from './read-group-rows.ts'
 
@@ -58,7 +59,8 @@ export function readCardTable(
         labels.add(label)
         const match = childOf(label, index, (child) => !card.has(child))
         const child = match && index.questions[match.question]?.question
-        const read = child ? readCell(child, { ...cell, text: value }, context) : null
+        const part = { ...cell, text: value }
+        const read = child && canAnswer(child, part, context) ? readCell(child, part, context) : null
         if (!match || !child || !read) continue
         card.set(child.id, {
           ...read,
@@ -91,7 +93,9 @@ function labelledParts(cell: TableCell, index: LabelIndex): { label: string; val
   if (label !== '') {
     const [value = '', ...more] = cell.text.slice(label.length + 1).split('\n')
     const inner = more.flatMap((line) => clausesOf(line, index))
-    return [{ label, value }, ...inner]
+    // Of `HANDLER / DRIVER` the first is what stands first.
+    const [own = label] = label.split(/\s+\/\s+/)
+    return childOf(own, index) ? [{ label: own, value }, ...inner] : [...clausesOf(value, index), ...inner]
   }
   const text = cell.text.replace(/\s+/g, ' ').trim()
   const heading = /^([A-Z][A-Z /]{2,30}[A-Z])[\s:]+(?=\S)(.{2,1000})$/.exec(text)
@@ -101,11 +105,17 @@ function labelledParts(cell: TableCell, index: LabelIndex): { label: string; val
     : clausesOf(heading[2], index)
 }
 
+/** A name with a date or an amount after it, and no more than a space between. */
+const labelledValue = /^([A-Za-z][A-Za-z ]{2,24}?)[\s:]+((?:[£$€]\s?)?[\d,./-]+)\.?$/
+
 function clausesOf(text: string, index: LabelIndex): { label: string; value: string }[] {
   return text
     .slice(0, 1_000)
     .split(/;\s|\s\|\s|\s\/\s/)
-    .flatMap((clause) => splitInline(clause).slice(0, 1))
+    .flatMap((clause) => {
+      const [, label, value] = labelledValue.exec(clause.trim()) ?? []
+      return label && value ? [{ label, value }] : splitInline(clause).slice(0, 1)
+    })
     .filter(({ label, value }) => value !== '' && label.length < 40 && childOf(label, index) !== undefined)
     .map(({ label, value }) => ({ label, value: value.replace(/[.;]$/, '') }))
 }

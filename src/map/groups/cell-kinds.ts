@@ -106,14 +106,15 @@ export function describeColumns(table: Table, headerRows: number): Map<number, C
         else byColumn.set(cell.column, [cell])
       }
   }
-  return new Map([...byColumn].map(([column, cells]) => [column, describe(cells)]))
+  return new Map([...byColumn].map(([column, cells]) => [column, describeCells(cells)]))
 }
 
 function isFilled({ text }: TableCell): boolean {
   return /[\p{L}\p{N}\u2713\u2714]/u.test(text) && !/^\s*(?:n\/?a|none|nil|tbc|tba|unknown)\s*$/i.test(text)
 }
 
-function describe(all: readonly TableCell[]): ColumnContent {
+/** What some cells look like together. */
+export function describeCells(all: readonly TableCell[]): ColumnContent {
   const step = Math.max(1, all.length / maxCells)
   const cells = Array.from(
     { length: Math.min(all.length, maxCells) },

@@ -1,7 +1,9 @@
+import type { TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { CellKind, ColumnContent } from './cell-kinds.ts'
+import { describeCells } from './cell-kinds.ts'
 
 /** How well what a column holds can be the answers of a question. */
 export interface ColumnFit {
@@ -20,7 +22,7 @@ const asked: readonly (readonly [RegExp, readonly CellKind[], boolean])[] = [
   [/\bregistration\b|\bnumber plate\b|\bplate number\b|\bvrm\b|\breg\b/i, ['registration', 'code'], true],
   [/\be-?mail\b/i, ['email'], true],
   [/\b(?:tele)?phone\b|\bmobile\b/i, ['phone'], true],
-  [/\baddress\b|\bsituation\b/i, ['address'], true],
+  [/\baddress\b|^(?:risk |insured |property )?(?:locations?|premises|situation)\b/i, ['address'], true],
   [/\bdates?\b|\bd\.?o\.?b\b/i, ['date'], true],
   [/\b(?:year|yr)\b/i, ['year', 'number', 'date'], false],
   [
@@ -41,6 +43,10 @@ const asked: readonly (readonly [RegExp, readonly CellKind[], boolean])[] = [
 ]
 /** What no plain text question is answered with. */
 const foreignToText: readonly CellKind[] = [
+  'registration',
+  'chassis',
+  'conviction',
+  'address',
   'date',
   'amount',
   'postcode',
@@ -57,6 +63,12 @@ export function fitColumn(child: Question, content: ColumnContent, context: Read
   const isChosen = child.options !== undefined && child.options.length > 0 && child.optionsOpen !== true
   const isText = ['text', 'longText', 'lookup', 'personName'].includes(child.type) && !isChosen
   return isText ? fitText(child, content) : { ...fitTyped(child, content, context), isTyped: true }
+}
+
+/** Whether one cell may be the answer of a child at all: a claim number is no date of loss, whatever stands over it. */
+export function canAnswer(child: Question, cell: TableCell, context: ReadContext): boolean {
+  const fit = fitColumn(child, describeCells([cell]), context)
+  return fit === null || fit.fit >= 0.5
 }
 
 type Fit = Omit<ColumnFit, 'isTyped'>

@@ -5,6 +5,7 @@ import { headersByColumn } from '../pairs/pairs-from-tables.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 import { assignColumns } from './assign-columns.ts'
 import { describeColumns } from './cell-kinds.ts'
+import { continueColumns } from './continue-columns.ts'
 import { guessHeaderRows } from './header-rows.ts'
 import { unstackTable } from './unstack-table.ts'
 
@@ -50,7 +51,12 @@ export function matchGroupTable(
     if (score > (best?.score ?? 0) + 0.05) best = { ...place, table, headerRows, columns, score }
   }
   if (best) return best
-  return continued ? { ...place, headerRows: 0, columns: continued.columns, score: continued.score } : null
+  if (continued && table.headerRows === 0)
+    return { ...place, headerRows: 0, columns: continued.columns, score: continued.score }
+  const latest = [...earlier.values()].at(-1)
+  if (!latest || place.page.number - latest.page.number > 1) return null
+  const columns = continueColumns(table, latest, index, context)
+  return columns ? { ...place, headerRows: 0, columns, score: latest.score } : null
 }
 
 /** Before the cells are looked at, one header at least must be about the group. */

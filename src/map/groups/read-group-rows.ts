@@ -9,7 +9,7 @@ import type { GroupTable } from './group-tables.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isEmptyRow, isTotalRow } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
-import { readSpanningCell, spanningCell } from './spanning-rows.ts'
+import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
 
 export interface GroupCell {
   readonly child: Question
@@ -86,14 +86,19 @@ export function readGroupRows(
       const column = columns.get(cell.column)
       const child = column && index.questions[column.child]?.question
       if (!column || !child || cell.text.trim() === '') continue
-      const read = readCell(child, cell, context)
+      const { own, facts } = splitCell(cell, child, groupTable, index)
+      for (const fact of facts) {
+        const more = factCell(fact, groupTable, index, context)
+        if (more && !cells.some((one) => one.child.id === more.child.id)) cells.push(more)
+      }
+      const read = readCell(child, own, context)
       if (read === null) unreadable.push(child.id)
       else if (read)
         cells.push({
           ...read,
           child,
-          rawText: cell.text,
-          evidence: evidenceOf(groupTable, cell, column.header),
+          rawText: own.text,
+          evidence: evidenceOf(groupTable, own, column.header),
           labelMatch: column.match,
         })
     }
@@ -118,6 +123,27 @@ export function readGroupRows(
     totals,
     warnings,
   }
+}
+
+/** Lines of a cell that name another child (`Driver: W. Voss` under the adjuster) are that child's. */
+function splitCell(
+  cell: TableCell,
+  child: Question,
+  groupTable: GroupTable,
+  index: LabelIndex,
+): { own: TableCell; facts: readonly SpanningFact[] } {
+  const [first, ...more] = cell.text.split('\n')
+  if (first === undefined || !more.some((line) => /^[A-Z][a-z ]{2,30}: \S/.test(line)))
+    return { own: cell, facts: [] }
+  const facts: SpanningFact[] = []
+  const kept = [first]
+  for (const line of more) {
+    const fact = readSpanningPart(line, cell, groupTable, index)
+    if (fact?.holdsFor === 'row_above' && index.questions[fact.child]?.question.id !== child.id)
+      facts.push(fact)
+    else kept.push(line)
+  }
+  return { own: { ...cell, text: kept.join('\n') }, facts }
 }
 
 function factCell(

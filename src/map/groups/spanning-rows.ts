@@ -62,7 +62,8 @@ function piecesOf(cell: TableCell, { page }: GroupTable): string[] {
   return pieces.map((piece) => piece.replace(/\s+/g, ' ').trim())
 }
 
-function readSpanningPart(
+/** One such fact in a text; null where it names no child. */
+export function readSpanningPart(
   text: string,
   cell: TableCell,
   { columns }: GroupTable,

@@ -77,7 +77,7 @@ function linesOf(cell: TableCell): string[] {
 function layersOf(header: string, cells: readonly (readonly string[])[]): Layer[] | null {
   const stacked = cells.filter((lines) => lines.length >= 2)
   if (stacked.length < leastCells || stacked.length < cells.length * leastShare) return null
-  return namedLayers(header, cells) ?? typedLayers(header, cells)
+  return namedLayers(header, cells) ?? typedLayers(header, cells) ?? slashedLayers(header, cells)
 }
 
 /** Lines that begin with the same small words in nearly every cell: the words are the name of what stands after them. */
@@ -126,4 +126,15 @@ function typedLayers(header: string, cells: readonly (readonly string[])[]): Lay
   })
   if (!isTyped) return null
   return names.map((name, depth) => ({ header: name.trim(), of: (lines) => lines[depth] ?? '' }))
+}
+
+/** `CLAIMANT / NOTES` over a name and a text of any length: the first line is the first of them. */
+function slashedLayers(header: string, cells: readonly (readonly string[])[]): Layer[] | null {
+  const [first, second, ...more] = header.split(/\s+\/\s+/)
+  if (!first || !second || more.length > 0 || header.includes('\n')) return null
+  if (!cells.every((lines) => lines.length >= 2 && (lines[0] ?? '').length <= 60)) return null
+  return [
+    { header: first, of: (lines) => lines[0] ?? '' },
+    { header: second, of: (lines) => lines.slice(1).join(' ') },
+  ]
 }

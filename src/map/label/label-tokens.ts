@@ -1,4 +1,5 @@
 import { comparableText } from '../../values/plain-text.ts'
+import { insuranceTerms } from './insurance-terms.ts'
 import { contrasts, relatives, synonyms, wordWeights } from './lexicon.ts'
 
 /** Words with their common endings taken off, so that `renovations` and `renovation` are one. Not a dictionary: a habit. */
@@ -18,7 +19,7 @@ interface Phrase {
 
 /** Phrases by their first stemmed word, longest first. */
 const phrases = new Map<string, Phrase[]>()
-for (const line of synonyms) {
+for (const line of [...synonyms, ...insuranceTerms]) {
   const entries = line.split('; ')
   const idea = ideaName(entries[0] ?? '')
   for (const text of entries) {
@@ -33,8 +34,8 @@ for (const list of phrases.values()) list.sort((one, other) => other.words.lengt
 
 /** The words of the lexicon, for mending slips of the pen in longer words. */
 const knownWords = new Set(
-  [...synonyms, ...relatives, ...contrasts.flat(), ...Object.values(wordWeights)].flatMap((line) =>
-    comparableText(line).split(' ').map(stemWord),
+  [...synonyms, ...insuranceTerms, ...relatives, ...contrasts.flat(), ...Object.values(wordWeights)].flatMap(
+    (line) => comparableText(line).split(' ').map(stemWord),
   ),
 )
 const wordsByLength = Map.groupBy(

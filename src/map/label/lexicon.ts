@@ -165,6 +165,10 @@ export const synonyms: readonly string[] = [
 
 /** Each line's entries often stand for each other, but not always; they count for less than synonyms. */
 export const relatives: readonly string[] = [
+  // Columns of loss runs and schedules
+  'description; notes; narrative; remarks; comments; circumstances',
+  'adjuster; handler; examiner; handling',
+  'driver; operator; chauffeur',
   'proposer; firm; company; business; client; insured; practice; organisation; customer; you; your; policyholder; applicant; enterprise',
   'insured; insurer; cover; policy',
   'property; site; risk; location',

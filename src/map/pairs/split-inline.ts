@@ -12,7 +12,7 @@ export interface InlineSplit {
  * apart than the others of the line. Every pattern runs in linear time.
  */
 export function splitInline(text: string, gapAt: number | null = null): InlineSplit[] {
-  if (text.length > 600) return []
+  if (text.length > 600 || tellsHowToAnswer.test(text)) return []
   const splits: InlineSplit[] = []
   const add = (label: string, value: string, strength: number) => {
     const trimmed = label.trim()
@@ -35,8 +35,6 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (yesNo?.[1] && yesNo[2]) add(yesNo[1], yesNo[2], 0.85)
   const dash = / [-\u2013\u2014] /.exec(text)
   if (dash && dash.index > 1) add(text.slice(0, dash.index), text.slice(dash.index + 3), 0.8)
-  // `(should total 100%)` tells how to answer and is none.
-  if (/\((?:[^)]*\b(?:total|add up|sum|equal|come to)\b[^)]*)?100\s?%?\s*\)?\W*$/i.test(text)) return splits
   const figure = /^([^\d\u00a3$\u20ac]{3,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )
@@ -53,6 +51,10 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits
 }
+
+/** `Division of fees (must total 100%)` holds a figure that answers nothing. */
+const tellsHowToAnswer =
+  /\b(?:total(?:s|ling)?|add(?:s|ing)? up to|sum to|equals?|come to)\s+(?:to\s+)?100\s?(?:%|per ?cent)/i
 
 /** The clauses of a line of prose: `Company reg: 04417722, trading since 13 May 2002` says two things. */
 export function splitClauses(text: string): string[] {

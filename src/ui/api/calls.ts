@@ -190,3 +190,7 @@ export const sourceFileUrl = (id: string) => `/api/files/${encodeURIComponent(id
 export const platformDocumentUrl = (id: string) => `/api/platform-documents/${encodeURIComponent(id)}/content`
 
 export const proofUrl = (id: string, kind: 'pdf' | 'json') => `${submission(id)}/proof/${kind}`
+
+/** Asks the platform how the outcome stands now; nothing is quoted again. */
+export const rereadOutcome = (id: string) =>
+  request<SubmissionView>('POST', `${submission(id)}/reread-outcome`)

@@ -1,7 +1,13 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QuoteAttemptView, SubmissionView } from '../../review/views.ts'
-import { proofUrl } from '../api/calls.ts'
+import { proofUrl, rereadOutcome } from '../api/calls.ts'
+import { tellProblem } from '../api/problem-notice.tsx'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { statusWords } from '../words/status-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -64,6 +70,19 @@ function Latest(props: {
 }) {
   const { attempt, view } = props
   const { outcome } = attempt
+  const { mayReview } = permissionsOf(useSession())
+  const looking = useMutation({
+    mutationFn: () => rereadOutcome(view.id),
+    onSuccess: async (next) => {
+      await props.onReplace(next)
+      notifications.show({
+        title:
+          next.outcome === view.outcome ? 'Nothing has changed on the platform' : 'The outcome has changed',
+        message: next.outcome ? outcomeWords[next.outcome].label : '',
+      })
+    },
+    onError: tellProblem,
+  })
   if (attempt.state === 'unknown' || outcome?.kind === 'unknown')
     return <ReconcileForm view={view} attempt={attempt} onReplace={props.onReplace} />
   if (attempt.state === 'refused') return <Refusal attempt={attempt} view={view} />
@@ -81,6 +100,16 @@ function Latest(props: {
       <div className={classes.headline} data-tone={tone}>
         <h2>{label}</h2>
         {isWorking(view.status) ? <span role="status">{statusWords[view.status].label}…</span> : null}
+        {isWorking(view.status) || !mayReview ? null : (
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={looking.isPending}
+            onClick={() => looking.mutate()}
+          >
+            Look again on the platform
+          </Button>
+        )}
       </div>
       {outcome.premium ? <PremiumTable premium={outcome.premium} /> : null}
       <ReasonList

@@ -16,7 +16,10 @@ export function ReconcileForm(props: {
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   const { view, attempt } = props
-  const { mayApprove } = permissionsOf(useSession())
+  const session = useSession()
+  const { mayApprove } = permissionsOf(session)
+  const first = view.firstFinding?.attemptId === attempt.id ? view.firstFinding : null
+  const isOwn = first?.foundById === session?.userId
   const [kind, setKind] = useState<Finding['kind'] | ''>('')
   const [caseId, setCaseId] = useState('')
   const [recordId, setRecordId] = useState('')
@@ -49,6 +52,17 @@ export function ReconcileForm(props: {
         <strong>{view.insuredName ?? view.title}</strong> with the reference{' '}
         <code>{attempt.externalReference}</code>. Nothing is sent again until you say what you found.
       </p>
+      {view.fourEyes.isOn ? (
+        <p>
+          {first
+            ? `${first.foundBy} said what they found, ${wordMoment(first.foundAt)}. ${
+                isOwn
+                  ? 'Another approver must look and find the same.'
+                  : 'Look for yourself; it counts when you find the same.'
+              }`
+            : 'Your organisation asks for two people: another approver must find the same before it counts.'}
+        </p>
+      ) : null}
       {mayApprove ? null : <p>An approver must say what was found.</p>}
       <form onSubmit={submit} hidden={!mayApprove}>
         <Radio.Group

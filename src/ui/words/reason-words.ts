@@ -17,6 +17,7 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   not_stated: 'The papers say that it is not known',
   injection_suspected: 'The text tries to instruct the reader; check it with care',
   rows_do_not_reconcile: 'The rows do not add up to the total or count stated',
+  inconsistent: 'It cannot well be right together with another answer',
   not_measured: 'How often such answers are right has not been measured enough',
   audit_sample: 'Picked at random, to check that sure answers are right',
 }

@@ -1,0 +1,103 @@
+import type { Document, Page, Table } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import type { LabelIndex } from '../label/label-index.ts'
+import { readCardTable } from './card-tables.ts'
+import { tablesFromFields } from './field-tables.ts'
+import type { GroupTable } from './group-tables.ts'
+import { matchGroupTable } from './group-tables.ts'
+import { tablesFromLines } from './line-tables.ts'
+import { readParentFacts } from './parent-facts.ts'
+import type { GroupCell, GroupRow } from './read-group-rows.ts'
+import type { StatedTotal } from './reconcile-totals.ts'
+import { isTotalRow } from './row-kinds.ts'
+import { totalsUnder } from './totals-under.ts'
+
+/** A group and the index of its children's wordings. */
+export interface IndexedGroup {
+  readonly group: Question
+  readonly index: LabelIndex
+}
+
+/** A part of a list, as it is printed: a table, cards, or totals that stand in a table of their own. */
+export type GroupPart =
+  | {
+      readonly kind: 'table'
+      readonly groupTable: GroupTable
+      /** What stands over the table and holds for its rows. */
+      readonly parents: readonly GroupCell[]
+    }
+  | {
+      readonly kind: 'cards'
+      readonly documentIndex: number
+      readonly table: Table
+      readonly rows: readonly GroupRow[]
+    }
+  | { readonly kind: 'totals'; readonly documentIndex: number; readonly totals: readonly StatedTotal[] }
+
+/** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
+const summaryShare = 0.45
+
+/** The parts of each group's list by the group's id, in the order in which they are printed. */
+export function findGroupParts(
+  documents: readonly Document[],
+  groups: readonly IndexedGroup[],
+  context: ReadContext,
+): Map<string, GroupPart[]> {
+  const parts = new Map<string, GroupPart[]>(groups.map(({ group }) => [group.id, []]))
+  documents.forEach((document, documentIndex) => {
+    const lists = groups.map((one) => ({
+      ...one,
+      earlier: new Map<string, GroupTable>(),
+      parents: [] as readonly GroupCell[],
+      parts: parts.get(one.group.id) ?? [],
+    }))
+    for (const page of document.pages)
+      for (const table of tablesOf(page)) {
+        const place = { document, documentIndex, page, table }
+        let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
+        for (const list of lists) {
+          const groupTable = matchGroupTable(list.index, place, list.earlier, context)
+          if (groupTable && groupTable.score > (best?.groupTable.score ?? 0)) best = { groupTable, list }
+        }
+        if (best) {
+          best.list.earlier.set(table.id, best.groupTable)
+          best.list.parts.push({ kind: 'table', groupTable: best.groupTable, parents: best.list.parents })
+          continue
+        }
+        for (const list of lists) {
+          const facts = readParentFacts(table, place, list.index, context)
+          if (facts.length > 0) list.parents = facts
+          const rows = readCardTable(table, place, list.index, context, list.parents)
+          if (rows) list.parts.push({ kind: 'cards', documentIndex, table, rows })
+          const latest = [...list.earlier.values()].at(-1)
+          const totals = latest && table.rows.some(isTotalRow) ? totalsUnder(table, latest) : []
+          if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
+        }
+      }
+  })
+  for (const [groupId, found] of parts) parts.set(groupId, withoutSummaries(found))
+  return parts
+}
+
+function tablesOf(page: Page): Table[] {
+  const top = ({ box }: Table) => box?.y0 ?? 0
+  return [...page.tables, ...tablesFromFields(page), ...tablesFromLines(page)].sort(
+    (one, other) => top(one) - top(other),
+  )
+}
+
+/** A summary beside the list repeats a few of its columns; it is no list of its own. */
+function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
+  const widest = new Map<number, number>()
+  for (const part of parts)
+    if (part.kind === 'table') {
+      const { documentIndex, columns } = part.groupTable
+      widest.set(documentIndex, Math.max(widest.get(documentIndex) ?? 0, columns.size))
+    }
+  return parts.filter(
+    (part) =>
+      part.kind !== 'table' ||
+      part.groupTable.columns.size >= (widest.get(part.groupTable.documentIndex) ?? 0) * summaryShare,
+  )
+}

@@ -1,0 +1,135 @@
+import type { TableCell } from '../../domain/document.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import { isSameValue } from '../ground.ts'
+import type { GroupPart, IndexedGroup } from './find-group-parts.ts'
+import type { GroupCell, GroupRow } from './read-group-rows.ts'
+import { readGroupRows } from './read-group-rows.ts'
+import type { TotalledTable } from './reconcile-totals.ts'
+import { reconcileTotals } from './reconcile-totals.ts'
+
+/** One item of a list, and the rows of other papers that are about the same. */
+export interface ListedRow {
+  readonly row: GroupRow
+  readonly twins: readonly GroupRow[]
+}
+
+export interface GroupList {
+  readonly rows: readonly ListedRow[]
+  /** What was not read, and totals that the rows do not add up to, in words. */
+  readonly warnings: readonly string[]
+  /** Span ids that the list is made of, by document index: `0|t1.c4`. */
+  readonly consumed: ReadonlySet<string>
+}
+
+/** More rows than this are not mapped but refused in words, so that a submission stays workable. */
+const maxRows = 5_000
+
+/** A table with more rows than this is a list; one with fewer may be a page about one item of the list before it. */
+const mostDetailRows = 2
+
+/** Joins the parts of a list over tables, pages and files: every row once, its totals compared with it. */
+export function readGroupList(
+  parts: readonly GroupPart[],
+  { group, index }: IndexedGroup,
+  context: ReadContext,
+): GroupList {
+  const warnings: string[] = []
+  const consumed = new Set<string>()
+  const sections = new Map<string, readonly GroupCell[]>()
+  const byPaper = new Map<number, TotalledTable[]>()
+  const rows: { row: GroupRow; twins: GroupRow[] }[] = []
+  let refused = 0
+  const consume = (documentIndex: number, cells: readonly TableCell[]) => {
+    for (const cell of cells) for (const span of cell.spans) consumed.add(`${documentIndex}|${span}`)
+  }
+  const add = (row: GroupRow) => {
+    const twin = rows.find(
+      (other) =>
+        other.row.documentIndex !== row.documentIndex &&
+        isSameRisk(other.row, row) &&
+        !other.twins.some((one) => one.documentIndex === row.documentIndex),
+    )
+    if (twin) twin.twins.push(row)
+    else if (rows.length < maxRows) rows.push({ row, twins: [] })
+    else refused++
+  }
+  for (const part of parts) {
+    const documentIndex = part.kind === 'table' ? part.groupTable.documentIndex : part.documentIndex
+    const ofPaper = byPaper.get(documentIndex) ?? []
+    byPaper.set(documentIndex, ofPaper)
+    if (part.kind === 'totals') {
+      ofPaper.push({ rows: [], totals: part.totals })
+      continue
+    }
+    if (part.kind === 'cards') {
+      consume(documentIndex, part.table.rows.flat())
+      ofPaper.push({ rows: part.rows, totals: [] })
+      for (const row of part.rows) add(row)
+      continue
+    }
+    const { table } = part.groupTable
+    const carried = sections.get(table.continues ?? '')
+    const reading = readGroupRows(part.groupTable, index, context, group, carried, part.parents)
+    sections.set(table.id, reading.section)
+    warnings.push(...reading.warnings)
+    ofPaper.push(reading)
+    if (reading.rows.length > 0) consume(documentIndex, table.rows.flat())
+    for (const row of reading.rows) {
+      const known =
+        reading.rows.length <= mostDetailRows ? rows.findIndex((one) => isDetailOf(row, one.row)) : -1
+      const listed = rows[known]
+      if (listed) rows[known] = { ...listed, row: withDetails(listed.row, row) }
+      else add(row)
+    }
+  }
+  for (const tables of byPaper.values()) warnings.push(...reconcileTotals(tables, index, group))
+  if (refused > 0)
+    warnings.push(
+      `${group.label}: more than ${maxRows} rows; ${refused} were not read. Split the list and send it again.`,
+    )
+  return { rows, warnings, consumed }
+}
+
+/**
+ * Two rows of different papers are one risk when they share what names it (an address, a registration), or when most of
+ * what both say is the same and something of it could name it.
+ */
+function isSameRisk(one: GroupRow, other: GroupRow): boolean {
+  let same = 0
+  let different = 0
+  let isNamed = false
+  let isIdentified = false
+  for (const cell of one.cells) {
+    const twin = other.cells.find((candidate) => candidate.child.id === cell.child.id)
+    if (!twin) continue
+    if (!isSameValue(cell.value, twin.value)) {
+      different++
+      continue
+    }
+    same++
+    const { type } = cell.child
+    if (['text', 'address', 'personName', 'lookup', 'money', 'date'].includes(type)) isNamed = true
+    if (type === 'address' || (type === 'text' && /\d/.test(cell.rawText) && cell.rawText.length >= 5))
+      isIdentified = true
+  }
+  return isIdentified ? same * 2 >= different : isNamed && same >= different * 2
+}
+
+/** Whether a row says more about an item that the same paper lists already: what names it is the same, and nothing differs. */
+function isDetailOf(detail: GroupRow, listed: GroupRow): boolean {
+  if (detail.documentIndex !== listed.documentIndex) return false
+  let same = 0
+  for (const cell of detail.cells) {
+    const twin = listed.cells.find((one) => one.child.id === cell.child.id)
+    if (!twin) continue
+    if (!isSameValue(cell.value, twin.value)) return false
+    if (['text', 'address', 'personName', 'date'].includes(cell.child.type) && cell.rawText.length >= 5)
+      same++
+  }
+  return same >= 2
+}
+
+function withDetails(listed: GroupRow, detail: GroupRow): GroupRow {
+  const more = detail.cells.filter((cell) => !listed.cells.some((one) => one.child.id === cell.child.id))
+  return { ...listed, cells: [...listed.cells, ...more] }
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Document } from '../../src/domain/document.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { afterAnswerCue, isAnswerCue } from '../../src/map/pairs/answer-cues.ts'
+import { splitInline } from '../../src/map/pairs/split-inline.ts'
+import {
+  choose,
+  document,
+  flowPage,
+  type Printed,
+  printedPage,
+  question,
+  questionSet,
+  receivedAt,
+  tablePage,
+} from './build-document.ts'
+
+const set = questionSet(
+  question('ProposerName', 'Full name of proposer', 'text'),
+  question('DateEstablished', 'Date the business was established', 'date'),
+  question('StartDate', 'Date cover is to commence', 'date'),
+  question('CurrentPremium', 'Expiring or current annual premium', 'money'),
+  question('EmployeeCount', 'Number of employees', 'integer'),
+  question('CurrentInsurer', 'Name of current insurer', 'text'),
+  question('CurrentExpiry', 'Expiry date of the current policy', 'date'),
+  question('Email', 'E-mail address', 'text'),
+  question('Phone', 'Telephone number', 'text'),
+  question('Address', 'Correspondence address', 'text'),
+  question('SplitUk', 'Percentage of fees from the United Kingdom', 'percent'),
+  question('Payment', 'Method of payment', 'choice', choose('Annual', 'Monthly direct debit')),
+)
+async function answersOf(...documents: readonly Document[]) {
+  const result = await mapSubmission({ submissionId: 's', questionSet: set, documents, receivedAt })
+  return (id: string) => {
+    const answer = result.answers.find((one) => one.questionId === id)
+    const candidate = result.candidates.find((one) => one.id === answer?.candidateId)
+    return {
+      value: answer?.value ?? null,
+      relation: candidate?.evidence[0]?.relation,
+      signals: candidate?.signals,
+    }
+  }
+}
+const facts = [
+  ['Full name of proposer', 'Acme Widgets Limited'],
+  ['Date established', '4 May 1998'],
+  ['Inception date', '1 December 2026'],
+  ['Current premium', '£4,250'],
+  ['Number of employees', '17'],
+  ['Current insurer', 'Aviva'],
+] as const
+const expected = {
+  ProposerName: 'Acme Widgets Limited',
+  DateEstablished: '1998-05-04',
+  StartDate: '2026-12-01',
+  CurrentPremium: '4250',
+  EmployeeCount: 17,
+  CurrentInsurer: 'Aviva',
+}
+
+describe('answers over their captions', () => {
+  const captioned = facts.flatMap(([label, value], at): Printed[] => [
+    [40, 60 + at * 34, value],
+    [40, 73 + at * 34, label],
+  ])
+
+  test('are found where the whole paper is made so', async () => {
+    const answer = await answersOf(document([printedPage(captioned)]))
+    for (const [id, value] of Object.entries(expected)) {
+      expect(answer(id).value, id).toBe(value)
+      expect(answer(id).relation, id).toBe('above')
+    }
+  })
+
+  test('are not looked for where answers stand below', async () => {
+    const below = facts.flatMap(([label, value], at): Printed[] => [
+      [40, 60 + at * 34, label],
+      [40, 73 + at * 34, value],
+    ])
+    const answer = await answersOf(document([printedPage(below)]))
+    for (const [id, value] of Object.entries(expected)) {
+      expect(answer(id).value, id).toBe(value)
+      expect(answer(id).relation, id).toBe('below')
+    }
+  })
+
+  test('a blank under a caption form stays blank', async () => {
+    const withoutPremium = captioned.filter(([, , text]) => text !== '£4,250')
+    const answer = await answersOf(document([printedPage(withoutPremium)]))
+    expect(answer('CurrentPremium').value).toBeNull()
+    expect(answer('StartDate').value).toBe('2026-12-01')
+  })
+})
+
+test('what a paper hardly ever does speaks against an answer', async () => {
+  const beside = facts.flatMap(([label, value], at): Printed[] => [
+    [40, 60 + at * 20, label],
+    [260, 60 + at * 20, value],
+  ])
+  const answer = await answersOf(
+    document([printedPage([...beside, [40, 300, 'Telephone number'], [40, 313, '0161 496 0000']])]),
+  )
+  expect(answer('StartDate').signals?.habit).toBe(1)
+  const phone = answer('Phone')
+  if (phone.value !== null) expect(phone.signals?.habit).toBeLessThan(0.5)
+})
+
+describe('words that only announce an answer', () => {
+  test('are known', () => {
+    for (const text of ['Answer', 'Response:', 'Your answer', 'REPLY'])
+      expect(isAnswerCue(text), text).toBe(true)
+    for (const text of ['Answerphone Ltd', 'A', 'Responsible', ''])
+      expect(isAnswerCue(text), text).toBe(false)
+    expect(afterAnswerCue('Answer: 17')).toBe('17')
+    expect(afterAnswerCue('A. Acme Ltd')).toBe('Acme Ltd')
+    expect(afterAnswerCue('Acme: Ltd')).toBeNull()
+    expect(afterAnswerCue('A1 Plumbing')).toBeNull()
+  })
+
+  test('lead to what stands beside them, and are never it', async () => {
+    const rows = facts.flatMap(([label, value]) => [
+      ['1', label, ''],
+      ['', 'Answer', value],
+    ])
+    const answer = await answersOf(document([tablePage(rows, { headerRows: 0 })]))
+    for (const [id, value] of Object.entries(expected)) expect(answer(id).value, id).toBe(value)
+  })
+
+  test('questions and answers in a mail', async () => {
+    const lines = facts.flatMap(([label, value]) => [`Q: ${label}?`, `A: ${value}`])
+    const answer = await answersOf(document([flowPage(lines)]))
+    for (const [id, value] of Object.entries(expected)) expect(answer(id).value, id).toBe(value)
+  })
+
+  test('a question that was left blank takes no answer from the next', async () => {
+    const lines = [
+      '1. Number of employees',
+      '2. Current insurer',
+      'Aviva',
+      '3. Current premium',
+      'TBC',
+      '4. Inception date',
+      '1 December 2026',
+    ]
+    const answer = await answersOf(document([flowPage(lines)]))
+    expect(answer('EmployeeCount').value).toBeNull()
+    expect(answer('CurrentPremium').value).toBeNull()
+    expect(answer('CurrentInsurer').value).toBe('Aviva')
+    expect(answer('StartDate').value).toBe('2026-12-01')
+  })
+})
+
+describe('texts that cannot be what is asked', () => {
+  test('an address is no e-mail, a name no telephone number', async () => {
+    const answer = await answersOf(
+      document([
+        printedPage([
+          [40, 60, 'Correspondence address'],
+          [260, 60, 'jane@example.com'],
+          [40, 80, 'E-mail address'],
+          [260, 80, 'Jane Doe'],
+          [40, 100, 'Telephone number'],
+          [260, 100, 'Aviva'],
+        ]),
+      ]),
+    )
+    for (const id of ['Address', 'Email', 'Phone']) expect(answer(id).value, id).toBeNull()
+  })
+
+  test('how to answer is no answer', async () => {
+    expect(splitInline('Division of fees: work type (must total 100%)')).toEqual([])
+    expect(splitInline('Division of fees: 100%')).not.toEqual([])
+    const answer = await answersOf(
+      document([printedPage([[40, 60, 'Percentage of fees from the UK (must total 100%)']])]),
+    )
+    expect(answer('SplitUk').value).toBeNull()
+  })
+})
+
+test('a second paper that states a question answers no other question with it', async () => {
+  const form = document([
+    printedPage([
+      [40, 60, 'Expiry date of the current policy'],
+      [260, 60, '17 December 2026'],
+    ]),
+  ])
+  const letter = document(
+    [
+      printedPage([
+        [40, 60, 'Expiry date of the current policy'],
+        [260, 60, '18 December 2026'],
+      ]),
+    ],
+    {
+      readingId: 'rd_2',
+      sourceFileId: 'file_2',
+      name: 'letter.pdf',
+    },
+  )
+  const answer = await answersOf(form, letter)
+  expect(answer('CurrentExpiry').value).toBe('2026-12-17')
+  expect(answer('StartDate').value).toBeNull()
+})
+
+test('words for options that are not theirs', async () => {
+  for (const [text, value] of [
+    ['Annually', 'Annual'],
+    ['In full', 'Annual'],
+    ['By instalments', 'Monthly direct debit'],
+  ] as const) {
+    const answer = await answersOf(document([flowPage([`Method of payment: ${text}`])]))
+    expect(answer('Payment').value, text).toBe(value)
+  }
+})
