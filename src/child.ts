@@ -1,5 +1,6 @@
 import type { JudgeSettings } from './confidence/judge.ts'
 import type { Answer, Candidate } from './domain/answer.ts'
+import type { Learned } from './domain/learned.ts'
 import type { ModelProposal } from './domain/mapping.ts'
 import type { QuestionSet } from './domain/question-set.ts'
 import type { CropInput } from './extract/crop-page.ts'
@@ -7,6 +8,7 @@ import type { ReadFileInput } from './extract/read-file.ts'
 import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
+import type { SoughtValue } from './map/locate-values.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
 /** A reading, and the file it stands for here: the same bytes sent twice are read once, and evidence names the right file. */
@@ -23,8 +25,14 @@ export interface MapJob {
   readonly readings: readonly ReadingToLoad[]
   readonly receivedAt: string
   readonly modelProposals?: readonly ModelProposal[]
+  readonly learned?: Learned
   /** The organisation's own calibration and review policy, where it has them. */
   readonly judge?: JudgeSettings
+}
+
+/** Input of the job `locate-values`, which learning asks for. */
+export interface LocateValuesJob extends Pick<MapJob, 'questionSet' | 'readings' | 'receivedAt'> {
+  readonly sought: readonly SoughtValue[]
 }
 
 /** Input of the job `check-evidence`, which evaluation asks for. */
@@ -70,6 +78,16 @@ serveJobs(
       const { readings, judge, ...rest } = input as MapJob
       const { mapSubmission } = await import('./map/map-submission.ts')
       return mapSubmission({ ...rest, documents: await loadDocuments(readings) }, judge)
+    },
+    'locate-values': async (input) => {
+      const { readings, sought, ...rest } = input as LocateValuesJob
+      const { locateValues } = await import('./map/locate-values.ts')
+      return locateValues({ ...rest, documents: await loadDocuments(readings) }, sought)
+    },
+    forms: async (input) => {
+      const { readings } = input as Pick<MapJob, 'readings'>
+      const { formsOf } = await import('./learn/forms-of.ts')
+      return formsOf(await loadDocuments(readings))
     },
     'check-evidence': async (input) => {
       const { readings, receivedAt, ...rest } = input as CheckEvidenceJob

@@ -42,7 +42,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   sandbox: {
     usage:
-      'sandbox [--port P] [--data DIR] [--controls] [--dialect camel|pascal] [--requests-per-minute N] [--reports FILE.json]',
+      'sandbox [--port P] [--data DIR] [--controls] [--dialect camel|pascal] [--requests-per-minute N] [--site FILE.json]',
     does: 'run the sandbox platform alone',
     run: async (config, argv) => void (await (await import('./cli/sandbox.ts')).sandbox(config, argv)),
   },
@@ -51,6 +51,11 @@ const verbs: Readonly<Record<string, Verb>> = {
       'platform questions|quote|documents|case|record|mta|renew|transaction|oncover|claim|reports|keys|import|cancellation|operations|hook ... [--json]',
     does: 'use the insurance platform directly; without more, lists what each verb takes',
     run: async (config, argv) => void (await (await import('./cli/platform.ts')).platform(config, argv)),
+  },
+  gateway: {
+    usage: 'gateway FILE [--port P] [--host H]',
+    does: 'stand in front of a data service that wants one-time codes or a refreshed token from the platform',
+    run: async (_config, argv) => void (await (await import('./cli/gateway.ts')).gateway(argv)),
   },
   ingest: {
     usage: 'ingest FILE... [--inbox ADDRESS] [--each] [--batch NAME] [--wait]',
@@ -78,7 +83,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   bench: {
-    usage: 'bench [--quick]',
+    usage: 'bench [--quick] [--reading]',
     does: 'measure speed: start, acknowledgement, time to review',
     run: async (config, argv) => void (await (await import('./cli/bench.ts')).bench(config, argv)),
   },

@@ -421,6 +421,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
           reconcile: reconcileSubmission,
           rereadOutcome: rereadSubmission,
+          platformConnectionId: connected.connectionId,
           sendMail: config.smtpUrl ? createMailSender(config.smtpUrl) : null,
           describe: () => ({
             version: packageVersion,

@@ -10,6 +10,7 @@ import { addEventRoutes } from './http/event-routes.ts'
 import { addFileRoutes } from './http/file-routes.ts'
 import { addHealthRoute } from './http/health-route.ts'
 import { addInsightRoutes } from './http/insight-routes.ts'
+import { addLearnedRoutes } from './http/learned-routes.ts'
 import { addPlatformRoutes } from './http/platform-routes.ts'
 import { problemResponse } from './http/problem.ts'
 import { addQueueRoutes } from './http/queue-routes.ts'
@@ -61,6 +62,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   addFileRoutes(router, dependencies)
   addEventRoutes(router, dependencies)
   addInsightRoutes(router, dependencies)
+  addLearnedRoutes(router, dependencies)
   addAuditRoutes(router, dependencies)
   addUiRoutes(router, dependencies)
 

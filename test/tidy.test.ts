@@ -38,6 +38,7 @@ const layers: Readonly<Record<string, number>> = {
   domain: 0,
   values: 1,
   confidence: 2,
+  learn: 2,
   store: 2,
   platform: 2,
   llm: 2,

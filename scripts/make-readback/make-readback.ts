@@ -79,6 +79,8 @@ try {
           mediaType: '',
           sourceFileId: 'sf',
           outputDirectory: directory,
+          // What is measured is reading, not how busy the machine is.
+          limits: { recognitionPageMs: 120_000 },
         })
         const page = reading.kind === 'read' ? await loadPage(directory, 1) : nothing
         const score = scorePage(pen.known, page)

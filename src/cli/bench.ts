@@ -12,6 +12,7 @@ import { type Config, environmentWith } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
 import { ensureSecrets } from '../store/secrets.ts'
 import { benchModelTokens } from './bench-model-tokens.ts'
+import { benchReading } from './bench-reading.ts'
 import { findRunningServer, type RunningServer } from './running-server.ts'
 
 const MiB = 1_048_576
@@ -151,7 +152,11 @@ async function untilReview(running: Running, id: string, startedAt: number): Pro
 
 /** Measures what people wait for, on this machine, and prints each figure with its n. */
 export async function bench(config: Config, argv: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...argv], options: { quick: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { quick: { type: 'boolean', default: false }, reading: { type: 'boolean', default: false } },
+  })
+  if (values.reading) return benchReading(1, values.quick)
   const rounds = values.quick ? 1 : 3
   const times = values.quick ? 10 : 40
   console.log(`Node ${process.version}, ${cpus().length} cores`)

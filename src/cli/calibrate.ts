@@ -21,7 +21,7 @@ import { ensureSecrets } from '../store/secrets.ts'
 const FOLDS = 5
 /** Chosen by what was held out. */
 const SIGNAL_STRENGTH = 1
-const KIND_STRENGTH = 8
+const KIND_STRENGTH = 40
 
 /**
  * Fits confidence. Without arguments: to the decisions of this installation's reviewers, kept as a file of the organisation

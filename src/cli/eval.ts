@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { composeModel, composePool, packageRoot } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
+import { evaluateMails, isMailIndex } from '../eval/evaluate-mails.ts'
 import { evaluateSamples } from '../eval/evaluate-samples.ts'
 import { createModelReader, createPoolReaders } from '../eval/pool-readers.ts'
 import type { EvaluatedMapper } from '../eval/reader-ports.ts'
@@ -43,6 +44,15 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
   await mkdir(outDirectory, { recursive: true })
 
   const pool = await composePool(config.children, tmpdir())
+  if (gold && (await isMailIndex(resolve(gold)))) {
+    try {
+      const dataDirectory = values.data === undefined ? undefined : resolve(values.data)
+      console.log((await evaluateMails(pool, { indexPath: resolve(gold), dataDirectory, outDirectory })).text)
+    } finally {
+      await pool.close()
+    }
+    return
+  }
   const progress = showProgress('Evaluating')
   const onProgress = ({ done, total }: EvaluationProgress): void => progress.step(done, total)
   // A whole run spends from the budget of one day; records are scored one by one, so each stays far below its own.

@@ -5,15 +5,15 @@ import { Failure } from '../domain/failures.ts'
 import { operationNames } from '../platform/wire-operations.ts'
 import type { WireProfile } from '../platform/wire-profile.ts'
 import { ensureSecrets } from '../store/secrets.ts'
+import { administrationVerbs } from './platform/administration-verbs.ts'
 import { openPlatformConnection } from './platform/platform-connection.ts'
 import type { PlatformVerb } from './platform/platform-verb.ts'
 import { policyVerbs } from './platform/policy-verbs.ts'
 import { listOf, tableOf } from './platform/print-table.ts'
-import { serviceVerbs } from './platform/service-verbs.ts'
 import type { Told } from './platform/told.ts'
 import { findRunningServer } from './running-server.ts'
 
-const verbs: Readonly<Record<string, PlatformVerb>> = { ...policyVerbs, ...serviceVerbs }
+const verbs: Readonly<Record<string, PlatformVerb>> = { ...policyVerbs, ...administrationVerbs }
 
 /** What needs no request to the platform. */
 const localUsages = {

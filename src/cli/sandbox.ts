@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
 import { dialects } from '../sandbox/sandbox.ts'
-import { reportSchedules } from '../sandbox/scheduled-reports/report-schedule.ts'
+import { type SiteSettings, siteSettings } from '../sandbox/site-settings.ts'
 import { startSandbox } from '../sandbox/start-sandbox.ts'
 import { ensureSecrets } from '../store/secrets.ts'
 import type { ReadyMessage } from './start.ts'
@@ -23,14 +23,14 @@ function wholeNumber(option: string, text: string, most: number): number {
   throw new Failure('configuration_invalid', `--${option} is a whole number up to ${most}`)
 }
 
-/** The schedules of report files, from a JSON file that a person wrote. */
-async function readSchedules(path: string): Promise<z.input<typeof reportSchedules>> {
+/** How the site is set up, from a JSON file that a person wrote. */
+async function readSite(path: string): Promise<SiteSettings> {
   try {
-    return reportSchedules.parse(JSON.parse(await readFile(path, 'utf8')))
+    return siteSettings.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (cause) {
     const detail =
       cause instanceof z.ZodError ? z.prettifyError(cause) : 'the file cannot be read, or is not JSON'
-    throw new Failure('configuration_invalid', `--reports ${path}: ${detail}`)
+    throw new Failure('configuration_invalid', `--site ${path}: ${detail}`)
   }
 }
 
@@ -43,7 +43,7 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
       dialect: { type: 'string', default: 'camel' },
       port: { type: 'string' },
       data: { type: 'string' },
-      reports: { type: 'string' },
+      site: { type: 'string' },
       'requests-per-minute': { type: 'string', default: '100' },
     },
   })
@@ -59,12 +59,13 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
   // A folder named here is the sandbox's alone: its cases, its keys.
   const own = values.data === undefined ? undefined : resolve(values.data)
   const secrets = await ensureSecrets(own ?? config.dataDirectory)
+  const site = values.site === undefined ? {} : await readSite(values.site)
   const running = await startSandbox({
+    ...site,
     dataDir: own ?? join(config.dataDirectory, 'sandbox'),
     port,
     requestsPerMinute: wholeNumber('requests-per-minute', values['requests-per-minute'], 1_000_000),
     seedsAdministrator: true,
-    ...(values.reports !== undefined && { reportSchedules: await readSchedules(values.reports) }),
     apiKey: secrets.sandboxKey,
     siteId: secrets.sandboxSiteId,
     controls: values.controls,
@@ -74,10 +75,20 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
     if (error.code !== 'EADDRINUSE') throw error
     throw new Failure(
       'configuration_invalid',
-      `Port ${port} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091, or slipway sandbox --port 8091)`,
+      values.port === undefined
+        ? `SLIPWAY_SANDBOX_PORT ${port} is in use; choose another (example: SLIPWAY_SANDBOX_PORT=8091)`
+        : `--port ${port} is in use; choose another (example: slipway sandbox --port 8091)`,
     )
   })
-  if (process.connected) process.send?.({ ready: true, lines: [] } satisfies ReadyMessage)
+  const administrator = `${running.administrator?.username} / ${running.administrator?.password}`
+  if (process.connected)
+    process.send?.({
+      ready: true,
+      // A terminal is read by the person who started it; anything else may be kept as a log.
+      lines: [
+        `Sandbox platform at ${running.url}/${process.stdout.isTTY ? `   sign in as ${administrator}` : ''}`,
+      ],
+    } satisfies ReadyMessage)
   else {
     console.error(`The sandbox platform is ready at ${running.url}`)
     console.log(
@@ -85,7 +96,7 @@ export async function sandbox(config: Config, argv: readonly string[]): Promise<
         `Base URL       ${running.url}`,
         `Machine Key    x-api-key: ${secrets.sandboxKey}`,
         `Site           Site-Id: ${secrets.sandboxSiteId}`,
-        `Administrator  ${running.administrator?.username} / ${running.administrator?.password} (POST /auth/token)`,
+        `Administrator  ${administrator} (console, POST /auth/token)`,
         `Console        ${running.url}/`,
       ].join('\n'),
     )

@@ -16,18 +16,16 @@ export interface CalibrationRequest extends FitSettings {
   readonly weights?: Readonly<Record<string, number>>
 }
 
-/** A long table is one reading repeated: its column counts for at most this many answers of its submission. */
+/** A long table is one reading repeated: of a column of a submission so many answers are taken, evenly. */
 const MOST_OF_COLUMN = 20
 
 /**
  * Fits a calibration and measures it: each submission is judged by a fit that never saw it, its curve too, and what that
  * gives is what the calibration says of itself.
  */
-export function fitCalibration(
-  observations: readonly Observation[],
-  request: CalibrationRequest,
-): Calibration {
-  const weights = weigh(observations, request.weights ?? {})
+export function fitCalibration(given: readonly Observation[], request: CalibrationRequest): Calibration {
+  const observations = thin(given)
+  const weights = observations.map(({ data }) => weightOfData(data, request.weights ?? {}))
   const foldOf = observations.map(({ submission }) => foldNumber(submission, request.folds))
   const folds = [...new Set(foldOf)].sort()
   const bare = new Float64Array(observations.length)
@@ -122,12 +120,19 @@ export function foldNumber(submission: string, folds: number): number {
   return Number.parseInt(sha256(`fold ${submission}`).slice(0, 8), 16) % folds
 }
 
-function weigh(observations: readonly Observation[], weights: Readonly<Record<string, number>>): number[] {
-  const sizes = countBy(observations.map(({ submission, kind }) => `${submission} ${kind.question}`))
-  return observations.map(({ data, submission, kind }) => {
-    const n = sizes[`${submission} ${kind.question}`] ?? 1
-    return weightOfData(data, weights) * Math.min(1, MOST_OF_COLUMN / n)
-  })
+function thin(observations: readonly Observation[]): Observation[] {
+  const columns = Map.groupBy(
+    observations,
+    ({ data, submission, kind }) => `${data} ${submission} ${kind.question}`,
+  )
+  return [...columns.values()].flatMap((some) =>
+    some.length <= MOST_OF_COLUMN
+      ? some
+      : Array.from(
+          { length: MOST_OF_COLUMN },
+          (_, at) => some[Math.floor((at * some.length) / MOST_OF_COLUMN)] as Observation,
+        ),
+  )
 }
 
 function weightOfData(data: string, weights: Readonly<Record<string, number>>): number {

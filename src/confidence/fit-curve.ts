@@ -5,7 +5,9 @@ export interface Told {
   readonly weight: number
 }
 
-const BINS = 12
+/** Of so many answers or more, and no more bins than can be drawn. */
+const LEAST_OF_BIN = 150
+const MOST_BINS = 24
 /** So much of each height is the chance as it was, so that no two chances become one and the order is kept. */
 const KEPT_SLOPE = 0.02
 
@@ -21,10 +23,11 @@ export function fitCurve(told: readonly Told[]): [number, number][] {
       [0, 0],
       [1, 1],
     ]
+  const count = Math.max(1, Math.min(MOST_BINS, Math.floor(told.length / LEAST_OF_BIN)))
   const bins: { chance: number; right: number; weight: number }[] = []
   let passed = 0
   for (const { chance, right, weight } of sorted) {
-    const index = Math.min(BINS - 1, Math.floor((passed / total) * BINS))
+    const index = Math.min(count - 1, Math.floor((passed / total) * count))
     const bin = bins[index] ?? { chance: 0, right: 0, weight: 0 }
     bins[index] = bin
     bin.chance += chance * weight

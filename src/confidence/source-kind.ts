@@ -6,6 +6,8 @@ import type { Candidate } from '../domain/answer.ts'
  */
 export const sourceKinds = [
   'form_field',
+  'mark',
+  'prose',
   'print',
   'table',
   'recognised',
@@ -27,6 +29,7 @@ export function sourceKindOf(
   if (!first || (candidate.reader === 'model' && (candidate.signals.agreement ?? 0) < 1)) return 'model'
   if (first.relation === 'derived') return 'derived'
   if ((candidate.signals.readingQuality ?? 1) < CERTAIN_READING) return 'recognised'
+  if (first.relation === 'mark' || first.relation === 'prose') return first.relation
   switch (first.locator.kind) {
     case 'field':
       return 'form_field'

@@ -66,6 +66,8 @@ export interface Signals {
   readonly ahead?: number
   /** How far the papers put answers where this one stands, seen from its label: beside, below, above. */
   readonly habit?: number
+  /** How sure reviewers' corrections make it that the label asks this question. Absent where they taught nothing of it. */
+  readonly learned?: number
   readonly typeFit?: number
   readonly relation?: number
   readonly uniqueness?: number

@@ -1,4 +1,5 @@
 import type { Document } from './document.ts'
+import type { Learned } from './learned.ts'
 import type { QuestionSet } from './question-set.ts'
 
 /** What a model says it read: the value as it is written, and the spans it was read from. Code grounds it before it counts. */
@@ -21,4 +22,6 @@ export interface MappingInput {
   /** When the message came in, ISO 8601: relative dates (`2 years ago`) are counted from it. */
   readonly receivedAt: string
   readonly modelProposals?: readonly ModelProposal[]
+  /** What reviewers of the same organisation and product taught of labels; absent where learning is off. */
+  readonly learned?: Learned | undefined
 }

@@ -1,5 +1,5 @@
 import type { Answer, Candidate } from '../domain/answer.ts'
-import type { Document, Span } from '../domain/document.ts'
+import type { Document } from '../domain/document.ts'
 import { eachQuestion, type QuestionSet } from '../domain/question-set.ts'
 import { entails } from '../map/ground.ts'
 import { comparableText } from '../values/plain-text.ts'
@@ -36,14 +36,7 @@ export function checkEvidence(input: {
   readonly candidates: readonly Candidate[]
   readonly context: ReadContext
 }): EvidenceCheck {
-  const spans = new Map<string, Span>()
-  for (const document of input.documents)
-    for (const page of document.pages)
-      for (const span of page.spans)
-        spans.set(
-          `${document.readingId}\u0000${span.id}`,
-          page.hidden ? { ...span, hidden: page.hidden } : span,
-        )
+  const places = placesOf(input.documents)
   const questions = new Map(
     [...eachQuestion(input.questionSet)].map(({ question }) => [question.id, question]),
   )
@@ -56,13 +49,12 @@ export function checkEvidence(input: {
     if (!candidate || !question || !first || first.relation === 'derived') continue
     const standing = candidate.evidence.map((piece) => ({
       piece,
-      span: spans.get(`${piece.readingId}\u0000${piece.spanId}`),
+      place: places.get(`${piece.readingId}\u0000${piece.spanId}`),
     }))
-    const isFound = standing.every(
-      ({ piece, span }) =>
-        span !== undefined && comparableText(span.text).includes(comparableText(piece.text)),
+    const isFound = standing.every(({ piece, place }) =>
+      place?.texts.some((text) => comparableText(text).includes(comparableText(piece.text))),
     )
-    const isVisible = isFound && standing.every(({ span }) => span?.hidden === undefined)
+    const isVisible = isFound && standing.every(({ place }) => place?.isVisible)
     const texts = candidate.evidence.map(({ text }) => text)
     const isSaid =
       isVisible &&
@@ -78,4 +70,31 @@ export function checkEvidence(input: {
     })
   }
   return check
+}
+
+interface Place {
+  /** What stands there: the span, and the table cell of several lines that it begins. */
+  readonly texts: string[]
+  isVisible: boolean
+}
+
+function placesOf(documents: readonly Document[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const { readingId, pages } of documents)
+    for (const page of pages) {
+      for (const { id, text, hidden } of page.spans)
+        places.set(`${readingId}\u0000${id}`, {
+          texts: [text],
+          isVisible: hidden === undefined && page.hidden === undefined,
+        })
+      for (const cell of page.tables.flatMap(({ rows }) => rows.flat())) {
+        const [first] = cell.spans
+        const place = places.get(`${readingId}\u0000${first}`)
+        if (!place || cell.spans.length < 2) continue
+        const others = cell.spans.map((id) => places.get(`${readingId}\u0000${id}`))
+        place.texts.push(cell.text)
+        place.isVisible &&= others.every((other) => other?.isVisible)
+      }
+    }
+  return places
 }

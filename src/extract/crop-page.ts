@@ -13,8 +13,8 @@ export interface CropInput extends Pick<RenderInput, 'path' | 'page'> {
 
 /** Two pixels a point: 144 dpi, sharp in print. */
 const scale = 2
-/** Around the words, so that the label beside them can be read too. Points. */
-const around = { x: 90, y: 9 }
+/** Around the words, so that the label beside them, mostly on the left, can be read too. Points. */
+const around = { left: 170, right: 30, y: 9 }
 
 /** Cuts evidence out of a page as a person sees it. Answers how many crops were written; what lies off the page is left out. */
 export async function cropPage(input: CropInput): Promise<number> {
@@ -28,9 +28,9 @@ export async function cropPage(input: CropInput): Promise<number> {
     const perPoint = drawn.width / pageWidth
     let count = 0
     for (const { box, outputPath } of crops) {
-      const left = Math.max(0, Math.floor((box.x0 - around.x) * perPoint))
+      const left = Math.max(0, Math.floor((box.x0 - around.left) * perPoint))
       const top = Math.max(0, Math.floor((box.y0 - around.y) * perPoint))
-      const width = Math.min(drawn.width, Math.ceil((box.x1 + around.x) * perPoint)) - left
+      const width = Math.min(drawn.width, Math.ceil((box.x1 + around.right) * perPoint)) - left
       const height = Math.min(drawn.height, Math.ceil((box.y1 + around.y) * perPoint)) - top
       if (width < 1 || height < 1) continue
       await sharp(drawnPath)

@@ -7,6 +7,8 @@ export interface OpenedFile {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** What a person gave to open it with. It is never kept. */
+  readonly password?: string | undefined
 }
 
 /** Where an extractor puts what it finds; nothing is kept in memory longer than a page. */

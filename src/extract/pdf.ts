@@ -52,10 +52,10 @@ interface Loaded {
 /** What PDFium said of bytes that it could not open. */
 type Refusal = readonly [code: FailureCode, detail: string]
 
-function loadBytes({ api, heap, ...pdfium }: Pdfium, bytes: Uint8Array): Loaded | Refusal {
+function loadBytes({ api, heap, ...pdfium }: Pdfium, bytes: Uint8Array, password: string): Loaded | Refusal {
   const pointer = pdfium.allocate(bytes.byteLength)
   heap.HEAPU8.set(bytes, pointer)
-  const document = api.FPDF_LoadMemDocument(pointer, bytes.byteLength, '')
+  const document = api.FPDF_LoadMemDocument(pointer, bytes.byteLength, password)
   if (document !== 0) return { document, pointer }
   const refusal = loadFailures[api.FPDF_GetLastError()]
   pdfium.free(pointer)
@@ -63,15 +63,15 @@ function loadBytes({ api, heap, ...pdfium }: Pdfium, bytes: Uint8Array): Loaded 
 }
 
 /**
- * Opens a PDF; one that was cut off or has other bytes before it is repaired first.
+ * Opens a PDF, with a password where it has one; one that was cut off or has other bytes before it is repaired first.
  * @throws Failure `file_encrypted`, `file_damaged`
  */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, password = ''): Promise<OpenPdf> {
   const pdfium = await loadPdfium()
   const { api } = pdfium
-  let loaded = loadBytes(pdfium, bytes)
+  let loaded = loadBytes(pdfium, bytes, password)
   const repaired = 'document' in loaded || loaded[0] !== 'file_damaged' ? undefined : repairPdf(bytes)
-  if (repaired) loaded = loadBytes(pdfium, repaired)
+  if (repaired) loaded = loadBytes(pdfium, repaired, password)
   if (!('document' in loaded)) throw new Failure(loaded[0], loaded[1])
   const { document, pointer } = loaded
   const formInfo = api.PDFiumExt_OpenFormFillInfo()
@@ -233,11 +233,11 @@ function continueTable(page: Page, before: Page | undefined): Page {
  * Undefined when the second engine has read all there is.
  */
 async function openOrRecover(
-  bytes: Uint8Array,
+  { bytes, password }: OpenedFile,
   second: SecondOpinion,
   sink: ReadingSink,
 ): Promise<OpenPdf | undefined> {
-  const open = await openPdf(bytes).catch(async (error: unknown) => {
+  const open = await openPdf(bytes, password).catch(async (error: unknown) => {
     const isDamaged = error instanceof Failure && error.code === 'file_damaged'
     if (!isDamaged || !(await second.engine())) throw error
     return undefined
@@ -293,9 +293,9 @@ async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink
 export const pdf: Extractor = {
   format: 'pdf',
   async extract(file: OpenedFile, sink: ReadingSink) {
-    const second = createSecondOpinion(file.bytes)
+    const second = createSecondOpinion(file.bytes, file.password)
     try {
-      const open = await openOrRecover(file.bytes, second, sink)
+      const open = await openOrRecover(file, second, sink)
       try {
         if (open) await readPages(open, second, sink)
       } finally {

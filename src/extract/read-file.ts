@@ -21,6 +21,8 @@ export interface ReadFileInput {
   readonly sourceFileId: string
   /** Pages, `document.json` and `embedded/<sha256>` are written here. */
   readonly outputDirectory: string
+  /** What a person gave to open the file with; used for this reading and never kept. */
+  readonly password?: string | undefined
   readonly limits?: Partial<ReadingLimits>
 }
 
@@ -106,6 +108,7 @@ async function openFile(input: ReadFileInput, limits: ReadingLimits): Promise<Op
     name: input.name,
     mediaType: input.mediaType.toLowerCase(),
     bytes: await readFile(input.path),
+    password: input.password,
   }
 }
 

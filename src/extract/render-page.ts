@@ -20,6 +20,8 @@ export interface RenderInput {
   readonly outputPath: string
   readonly name?: string
   readonly mediaType?: string
+  /** What a person gave to open the file with. */
+  readonly password?: string | undefined
   /** Where the pages of its reading are. A page that was turned to be recognised is drawn turned. */
   readonly readingDirectory?: string
 }
@@ -45,8 +47,8 @@ function swapChannels(pixels: Uint8Array): void {
 }
 
 /** A page of a file that only the second engine can open, which is slow but shows what was read. */
-async function renderRecovered(bytes: Uint8Array, { page, scale }: RenderInput): Promise<Sharp> {
-  const engine = await openSecondEngine(bytes)
+async function renderRecovered(bytes: Uint8Array, { page, scale, password }: RenderInput): Promise<Sharp> {
+  const engine = await openSecondEngine(bytes, password)
   try {
     const { default: sharp } = await import('sharp')
     return sharp(await engine.drawPage(page, scale), { limitInputPixels: defaultLimits.imagePixels })
@@ -56,7 +58,7 @@ async function renderRecovered(bytes: Uint8Array, { page, scale }: RenderInput):
 }
 
 async function renderPdf(bytes: Uint8Array, input: RenderInput): Promise<Sharp> {
-  const open = await openPdf(bytes).catch((error: unknown) => {
+  const open = await openPdf(bytes, input.password).catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'file_damaged') return undefined
     throw error
   })

@@ -52,6 +52,8 @@ export interface AppDependencies {
     readonly finding: ReconcileFinding
     readonly actor: string
   }) => Promise<unknown>
+  /** The connection whose platform this server uses; where it is not named, the organisation's newest. */
+  readonly platformConnectionId?: string
   /** Reads on the platform what became of the quote since; it never quotes. */
   readonly rereadOutcome: (request: {
     readonly organisationId: string

@@ -101,7 +101,11 @@ export function addPlatformRoutes(router: Router, dependencies: AppDependencies)
 
   router.on('POST /api/platform/hook-secret', async (c) => {
     const { organisationId, id: actor } = c.get('principal')
-    const connection = await findPlatformConnection(store.db, { organisationId })
+    const { publicUrl, platformConnectionId } = dependencies
+    const connection = await findPlatformConnection(store.db, {
+      organisationId,
+      ...(platformConnectionId === undefined ? {} : { id: platformConnectionId }),
+    })
     if (!connection) throw new Failure('not_found', 'There is no platform connection')
     const secret = randomBytes(24).toString('base64url')
     await store.transaction(async (tx) => {
@@ -117,7 +121,6 @@ export function addPlatformRoutes(router: Router, dependencies: AppDependencies)
         actor,
       })
     })
-    const { publicUrl } = dependencies
     return c.json({ url: new URL(`/hooks/platform/${connection.id}`, publicUrl).href, secret })
   })
 }

@@ -12,6 +12,8 @@ export interface WorkerOptions {
   readonly maxMemoryBytes: number
   readonly maxOldSpaceMb: number
   readonly maxOutputBytes: number
+  /** Where the child may write; anywhere when empty. */
+  readonly writableDirectories?: readonly string[]
 }
 
 /** How often the memory of a working child is looked at. A parser rarely grows by more than 100 MB in that time. */
@@ -42,12 +44,30 @@ function failureFrom(reply: Extract<JobReply, { kind: 'failed' }>): Failure {
   return new Failure(code, reply.detail, reply.stack === undefined ? {} : { cause: new Error(reply.stack) })
 }
 
+/**
+ * Node itself keeps the child from writing elsewhere, also where the machine offers no fence for files. Programs, threads
+ * and native libraries are what recognition needs; what they do is fenced by the machine alone.
+ */
+function permissions(directories: readonly string[]): string[] {
+  if (directories.length === 0) return []
+  return [
+    '--permission',
+    '--allow-fs-read=*',
+    ...directories.map((directory) => `--allow-fs-write=${directory}`),
+    '--allow-child-process',
+    '--allow-worker',
+    '--allow-addons',
+    '--allow-wasi',
+  ]
+}
+
 function start(options: WorkerOptions): ChildProcess {
   const [command = '', ...rest] = [
     ...options.isolation.prefix,
     process.execPath,
     `--max-old-space-size=${options.maxOldSpaceMb}`,
     '--no-warnings',
+    ...permissions(options.writableDirectories ?? []),
     fileURLToPath(options.entry),
   ]
   return spawn(command, rest, {

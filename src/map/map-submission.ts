@@ -4,6 +4,8 @@ import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
 import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
 import { eachQuestion, isAskable } from '../domain/question-set.ts'
+import { TaughtLabels } from '../learn/taught-labels.ts'
+import { fingerprintOf } from '../values/form-fingerprint.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 import { assignProposals } from './assign-proposals.ts'
@@ -18,16 +20,18 @@ import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
-import type { IndexedQuestion } from './label/label-index.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import type { Pair } from './pairs/pair.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
+import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
+import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
+import { indexedQuestionsOf } from './single-questions.ts'
 import { weighHabits } from './weigh-habits.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
@@ -60,21 +64,25 @@ export async function mapSubmission(
   const groups = mapGroups(documents, groupQuestions, context)
   warnings.push(...groups.warnings)
 
-  const index = new LabelIndex(singleQuestions(input))
+  const index = new LabelIndex(indexedQuestionsOf(questionSet))
   const matcher = new LabelMatcher(index)
   const blockGroups = groupQuestions
     .filter((group) => !groups.items.some((item) => item.questionId === group.id))
     .map(blockGroupOf)
+  const matchers = matchersOf(input, index, matcher)
   const pairs = findPairs(
     documents,
-    [matcher, ...blockGroups.map((one) => one.matcher)],
+    index.questions.map(({ question }) => question),
+    (documentIndex) => [matchers[documentIndex] ?? matcher, ...blockGroups.map((one) => one.matcher)],
     groups.consumed,
     warnings,
   )
   const unread = new Set<number>()
-  const proposals = weighHabits(scorePairs(pairs, index, matcher, context, unread), index).filter(
-    (proposal) => proposal.utility >= leastUtility,
+  const scored = [...Map.groupBy(pairs, ({ items: [first] }) => first.documentIndex)].flatMap(
+    ([documentIndex, ofDocument]) =>
+      scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread),
   )
+  const proposals = weighHabits(scored, index).filter((proposal) => proposal.utility >= leastUtility)
   const assigned = assignApplicable(proposals, index, questionSet)
 
   const candidates = new Map<string, Candidate>(
@@ -103,7 +111,10 @@ export async function mapSubmission(
     const comparison = compare(proposal)
     const candidate = candidateOf(proposal, index, null, comparison)
     candidates.set(candidate.id, candidate)
-    findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
+    findings.set(findingKey(candidate.questionId, null), {
+      candidate,
+      reasons: proposal.isNewlyTaught ? ['not_measured'] : [],
+    })
     const rivals = comparison.rivals.map((rival) =>
       candidateOf(rival, index, null, { uniqueness: 0, agreement: 0 }),
     )
@@ -213,35 +224,32 @@ function assignApplicable(
     : assignProposals(proposals.filter((one) => !pointless.has(one.question)))
 }
 
-/** The askable questions outside groups, each with the question that its condition names. */
-function singleQuestions({ questionSet }: MappingInput): IndexedQuestion[] {
-  const byId = new Map<string, Question>()
-  for (const { question } of eachQuestion(questionSet)) byId.set(question.id, question)
-  const indexed: IndexedQuestion[] = []
-  for (const { question, page, group } of eachQuestion(questionSet)) {
-    if (group || !isAskable(question) || question.type === 'group') continue
-    const parent = question.displayWhen ? byId.get(firstQuestionOf(question.displayWhen) ?? '') : undefined
-    indexed.push({ question, page, parent })
-  }
-  return indexed
-}
-
-function firstQuestionOf(condition: NonNullable<Question['displayWhen']>, depth = 0): string | undefined {
-  if (depth > 20) return undefined
-  if ('questionId' in condition) return condition.questionId
-  if ('not' in condition) return firstQuestionOf(condition.not, depth + 1)
-  const parts = 'all' in condition ? condition.all : condition.any
-  return parts.map((part) => firstQuestionOf(part, depth + 1)).find((id) => id !== undefined)
+/** What was taught of a label counts for more on the form it was taught on, so each paper has its own matcher. */
+function matchersOf(
+  { documents, learned, receivedAt }: MappingInput,
+  index: LabelIndex,
+  untaught: LabelMatcher,
+): readonly LabelMatcher[] {
+  if (!learned || learned.lessons.length === 0) return documents.map(() => untaught)
+  return documents.map(
+    (document) =>
+      new LabelMatcher(
+        index,
+        new TaughtLabels(learned, document.fingerprint ?? fingerprintOf(document), receivedAt),
+      ),
+  )
 }
 
 function findPairs(
   documents: MappingInput['documents'],
-  matchers: readonly LabelMatcher[],
+  questions: readonly Question[],
+  matchersOfDocument: (documentIndex: number) => readonly LabelMatcher[],
   consumed: ReadonlySet<string>,
   warnings: string[],
 ): Pair[] {
   const pairs: Pair[] = []
   documents.forEach((document, documentIndex) => {
+    const matchers = matchersOfDocument(documentIndex)
     if (document.pages.length > maxPages)
       warnings.push(`${document.name}: only the first ${maxPages} pages were mapped`)
     for (const page of document.pages.slice(0, maxPages)) {
@@ -256,6 +264,8 @@ function findPairs(
         ),
         ...pairsFromTables(items),
         ...pairsFromClauses(items),
+        ...pairsFromProse(items),
+        ...pairsFromLetterhead(items, questions),
       )
     }
   })

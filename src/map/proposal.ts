@@ -16,4 +16,6 @@ export interface Proposal {
   readonly signals: Signals
   /** 0 to 1: what the assignment maximises. */
   readonly utility: number
+  /** Read only because one reviewed submission taught its label: a person confirms it before it may pass unseen. */
+  readonly isNewlyTaught?: boolean
 }

@@ -1,5 +1,7 @@
 import type { AnswerValue } from '../domain/answer.ts'
+import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
+import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { maxValueLength } from '../values/plain-text.ts'
 import { findDates } from '../values/read-date.ts'
 import { readValue } from '../values/read-value.ts'
@@ -30,7 +32,9 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     const reading = readValue(question, text, context)
     if (!reading.ok) continue
-    const fit = typeFitOf(question, reading.value, reading.exact, text)
+    const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
+    const value = amount?.value ?? reading.value
+    const fit = typeFitOf(question, value, reading.exact, text) * (amount?.isDoubtful ? doubtfulUnit : 1)
     if (fit <= 0) continue
     const period = reading.notes.find((note) => note.includes('day of the period'))
     // What uses only its own words of a longer text leaves the rest to other questions.
@@ -38,7 +42,7 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
     const [head, ...rest] = pair.items.slice(0, count)
     if (!head) continue
     return {
-      value: reading.value,
+      value,
       rawText: text,
       items: [head, ...rest],
       typeFit: fit,
@@ -47,6 +51,38 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
   }
   return null
 }
+
+/** What an amount is worth that was written in full although the figures around it are in thousands. */
+const doubtfulUnit = 0.6
+
+/** A bare figure in the unit that its label, or a note on its page, says all figures are in. */
+function inUnitOfPair(
+  value: string,
+  text: string,
+  pair: Pair,
+): { value: string; isDoubtful: boolean } | null {
+  if (!/^\W*[\d.,\s]+\W*$/.test(text) || value === '0') return null
+  const unit = Math.max(amountUnitOf(`${pair.label} ${pair.context}`), unitOfPage(pair.items[0].page))
+  if (unit === 1) return null
+  const inFull = inPounds(value, unit)
+  return inFull === null ? { value, isDoubtful: true } : { value: inFull, isDoubtful: false }
+}
+
+const unitsOfPages = new WeakMap<Page, number>()
+
+/** The unit that a line such as `All amounts in £000` gives for a whole page; 1 where there is none. */
+function unitOfPage(page: Page): number {
+  const known = unitsOfPages.get(page)
+  if (known !== undefined) return known
+  const unit = page.spans.slice(0, maxNoteSpans).reduce((most, { text }) => {
+    const isNote = text.length < 160 && /\b(?:amounts?|figures?|sums|values?|monetary)\b/i.test(text)
+    return isNote && /\bin\b|=/i.test(text) ? Math.max(most, amountUnitOf(text)) : most
+  }, 1)
+  unitsOfPages.set(page, unit)
+  return unit
+}
+
+const maxNoteSpans = 4_000
 
 export function isOpenText(question: Question): boolean {
   return (
@@ -60,7 +96,8 @@ export function isOpenText(question: Question): boolean {
 function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {
   const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
   const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
-  if (pair.relation === 'table_cell') return [{ text: lines[0] ?? '', count: lines.length }]
+  if (pair.relation === 'table_cell' || pair.relation === 'header')
+    return [{ text: lines[0] ?? '', count: lines.length }]
   const [firstPart = ''] = (lines[0] ?? '').split(/,\s/, 1)
   if (question.type === 'personName' && firstPart !== lines[0])
     return [upTo(1), { text: firstPart, count: 1 }]

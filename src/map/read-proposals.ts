@@ -8,6 +8,7 @@ import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import type { CitedSpan } from './ground.ts'
 import { ground } from './ground.ts'
+import { isOpenText } from './read-pair.ts'
 
 /** A model's proposal once code has read its value and looked for it where the model says it stands. */
 export interface ReadProposal {
@@ -43,7 +44,8 @@ export function readModelProposals(
     const evidence = ground(reading.value, known.question, cited, context)
     const signals: Signals = {
       labelMatch: evidence ? citedMatch : 0,
-      typeFit: reading.exact ? 1 : 0.75,
+      // Any words fit an open question, as they do where they are read without a model.
+      typeFit: reading.exact ? (isOpenText(known.question) ? 0.85 : 1) : 0.75,
       grounded: evidence ? 1 : 0,
       uniqueness: 0.5,
       relation: 0.8,

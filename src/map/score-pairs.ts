@@ -1,9 +1,11 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
+import type { TaughtLabels } from '../learn/taught-labels.ts'
 import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { applyTeachings } from './label/apply-teachings.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LabelMatch } from './label/rank-matches.ts'
@@ -30,7 +32,7 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   below: 0.85,
   above: 0.85,
   prose: 0.7,
-  header: 0.4,
+  header: 0.85,
   cited: 0.8,
   derived: 0.6,
 }
@@ -38,17 +40,24 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
 /** Matches labels with the questions, once for each different label. */
 export class LabelMatcher {
   readonly #index: LabelIndex
+  readonly #taught: TaughtLabels | undefined
   readonly #known = new Map<string, readonly LabelMatch[]>()
 
-  constructor(index: LabelIndex) {
+  /** @param taught what reviewers taught, as it counts for the paper whose labels are matched */
+  constructor(index: LabelIndex, taught?: TaughtLabels) {
     this.#index = index
+    this.#taught = taught
   }
 
   match(label: string, context: string): readonly LabelMatch[] {
     const key = `${label}\u0000${context}`
     const known = this.#known.get(key)
     if (known) return known
-    const matches = this.#index.match(label, context)
+    const matches = applyTeachings(
+      this.#index.match(label, context),
+      this.#taught?.of(label) ?? [],
+      this.#index.questions,
+    )
     if (this.#known.size < 100_000) this.#known.set(key, matches)
     return matches
   }
@@ -108,8 +117,9 @@ export function scorePairs(
         labelMatch: round(labelMatch),
         ...(match && {
           understood: round(match.understood),
-          alike: round(index.alikeness(pair.label, questionIndex)),
+          alike: round(Math.max(index.alikeness(pair.label, questionIndex), match.taught ?? 0)),
           ahead: round(match.ahead),
+          ...(match.taught !== undefined && { learned: round(match.taught) }),
         }),
         typeFit: round(reading.typeFit),
         relation: round(pair.strength * relationWorth[pair.relation]),
@@ -125,6 +135,7 @@ export function scorePairs(
         key: keyOf(pair, first, reading.part),
         signals,
         utility: utilityOf(signals),
+        ...(match?.isNewlyTaught ? { isNewlyTaught: true } : {}),
       })
     }
   return proposals

@@ -2,6 +2,7 @@ import type { EvidenceRelation } from '../domain/answer.ts'
 import type { QuestionType } from '../domain/question-set.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { Proposal } from './proposal.ts'
+import { isOpenText } from './read-pair.ts'
 import { round } from './score-pairs.ts'
 
 type Direction = 'right' | 'line' | 'below' | 'above'
@@ -30,6 +31,8 @@ const strictTypes: ReadonlySet<QuestionType> = new Set([
 const plainLabel = 0.75
 /** From so many labels on, the most used direction is a habit. */
 const leastLabels = 2.5
+/** Below this share of the most used direction, a paper does not put answers there. */
+const hardlyEver = 0.12
 /** What a direction that a paper hardly uses keeps of its worth. */
 const unusualWorth = 0.72
 
@@ -51,6 +54,9 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     // A caption's answer stands above it, and what stands below is the answer to the next one.
     if (direction === 'below' && (counts?.get('above') ?? 0) > own * 2) return []
     const habit = Math.min(1, own / most)
+    // Any words can answer an open question, so nothing but their place speaks for them.
+    const question = index.questions[proposal.question]?.question
+    if (habit < hardlyEver && most >= leastLabels * 2 && question && isOpenText(question)) return []
     // One paper may use two ways side by side; only what it hardly ever does is doubtful.
     const worth = habit >= 0.34 ? 1 : unusualWorth + (1 - unusualWorth) * (habit / 0.34)
     return [

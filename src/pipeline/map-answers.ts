@@ -11,6 +11,7 @@ import type { Store } from '../store/ports.ts'
 import { listReadings } from '../store/readings.ts'
 import { listSourceFiles } from '../store/source-files.ts'
 import { changeSubmission, type SubmissionRow } from '../store/submissions.ts'
+import { learnFromReviews } from './learn-from-reviews.ts'
 import type { StageOutcome } from './stage.ts'
 
 /** What a model made of the papers; null when it failed, with the reason among the warnings. */
@@ -102,6 +103,7 @@ export async function mapAnswers(
     }
   }
 
+  const learned = await recall(dependencies, submission)
   const input = {
     submissionId: submission.id,
     questionSet,
@@ -109,6 +111,7 @@ export async function mapAnswers(
     receivedAt: submission.received_at.toISOString(),
     judge: await dependencies.judgeFor?.(submission.organisation_id),
     ...(modelProposals === undefined ? {} : { modelProposals }),
+    ...(learned === undefined ? {} : { learned }),
   }
   const result = (await pool.run('map', input)) as MappingResult
   const summary = summariseSubmission(questionSet, result.answers)
@@ -136,5 +139,15 @@ export async function mapAnswers(
       )
       return { version: saved.version, changes: { open_count: saved.openCount } }
     },
+  }
+}
+
+/** Learning helps where it can: a paper that cannot be learned from keeps no submission from its reviewers. */
+async function recall(dependencies: MapAnswersDependencies, submission: SubmissionRow) {
+  try {
+    return await learnFromReviews(dependencies, submission)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return undefined
   }
 }

@@ -17,7 +17,7 @@ export function readReports(body: unknown, profile: WireProfile): ListedReport[]
 
 function readCell(value: unknown): ReportCell {
   if (value === null || value === undefined) return null
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+  return typeof value === 'object' ? JSON.stringify(value) : (value as ReportCell)
 }
 
 /**

@@ -5,6 +5,8 @@ import type { AnswerView, CandidateView, SubmissionView } from './views.ts'
 
 /** A mail longer than this is not answered; the rest is asked on the telephone. */
 const mostPoints = 30
+/** So many rows are named one by one. */
+const mostRows = 12
 
 export interface BrokerDraft {
   readonly subject: string
@@ -63,6 +65,22 @@ function section(lead: string, points: readonly string[]): string {
   ].join('\n')
 }
 
+/** What is missing, by the question: one that several rows of a schedule lack is asked once. */
+type Missing = Map<
+  string,
+  { readonly question: Question; readonly group: Question | null; readonly rows: number[] }
+>
+
+function missingPoints(missing: Missing): string[] {
+  return [...missing.values()].map(({ question, group, rows }) => {
+    const label = `${question.label.replace(/[\s:?*]+$/, '')}${optionsOf(question)}`
+    if (!group) return label
+    const shown = rows.slice(0, mostRows).join(', ')
+    const more = rows.length > mostRows ? ` and ${rows.length - mostRows} more` : ''
+    return `${group.label}, ${rows.length === 1 ? 'row' : 'rows'} ${shown}${more}: ${label}`
+  })
+}
+
 interface Points {
   readonly missing: string[]
   readonly conflicting: string[]
@@ -71,6 +89,7 @@ interface Points {
 
 function pointsOf(view: Parameters<typeof draftBrokerQuestion>[0]): Points {
   const points: Points = { missing: [], conflicting: [], unclear: [] }
+  const missing: Missing = new Map()
   if (!view.questionSet) return points
   const blocked = new Set(view.blockers.map(({ questionId, itemId }) => keyOf(questionId, itemId)))
   const answers = new Map(view.answers.map((answer) => [keyOf(answer.questionId, answer.itemId), answer]))
@@ -78,15 +97,21 @@ function pointsOf(view: Parameters<typeof draftBrokerQuestion>[0]): Points {
     const { question, group, itemId } = place
     const key = keyOf(question.id, itemId)
     if (!blocked.has(key)) continue
-    const label = nameOf(question, group, rowOf(view, itemId))
+    const row = rowOf(view, itemId)
+    const label = nameOf(question, group, row)
     const answer = answers.get(key)
     const values = answer ? distinctValues(question, answer) : []
     if (answer?.reasons.includes('conflict') && values.length > 1)
       points.conflicting.push(`${label}: ${values.join(', or ')}?`)
     else if (answer && answer.value !== null)
       points.unclear.push(`${label}: we read ${formatValue(question, answer.value)}`)
-    else points.missing.push(`${label}${optionsOf(question)}`)
+    else {
+      const known = missing.get(question.id) ?? { question, group: group ?? null, rows: [] }
+      missing.set(question.id, known)
+      if (row !== null) known.rows.push(row)
+    }
   }
+  points.missing.push(...missingPoints(missing))
   return points
 }
 

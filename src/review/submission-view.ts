@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Evidence, GroupItem, ReasonCode } from '../domain/answer.ts'
+import type { AnswerValue, Evidence, GroupItem, ReasonCode } from '../domain/answer.ts'
+import type { PaperKind } from '../domain/document.ts'
 import { failures } from '../domain/failures.ts'
 import type { Question } from '../domain/question-set.ts'
 import type { SubmissionStatus } from '../domain/submission.ts'
@@ -28,6 +29,7 @@ import {
 } from './review-state.ts'
 import { standingState } from './standing-state.ts'
 import type {
+  AnswerChange,
   AnswerView,
   BrokerQuestionView,
   CandidateView,
@@ -175,6 +177,7 @@ function answerViews(state: ReviewState, surroundings: SubmissionSurroundings): 
   if (!questionSet) return []
   const fileNames = new Map(surroundings.files.map((file) => [file.id, file.name]))
   const decisions = new Map(state.decisions.map((decision) => [decision.id, decision]))
+  const decided = Map.groupBy(state.decisions, (one) => answerKey(one.question_id ?? '', one.item_id))
   const candidates = Map.groupBy(state.candidates, (one) => answerKey(one.question_id, one.item_id))
   const rows = new Map(answers.map((row) => [rowKey(row), row]))
   const standing = answers.map((row) => ({
@@ -196,6 +199,7 @@ function answerViews(state: ReviewState, surroundings: SubmissionSurroundings): 
       answerView(row, place.question, {
         candidates: (candidates.get(key) ?? []).map((one) => candidateView(one, fileNames)),
         decision: decisions.get(row.decision_id ?? ''),
+        changes: decided.get(key) ?? [],
         people: surroundings.people,
       }),
     )
@@ -209,10 +213,11 @@ function answerView(
   beside: {
     readonly candidates: readonly CandidateView[]
     readonly decision: DecisionRow | undefined
+    readonly changes: readonly DecisionRow[]
     readonly people: ReadonlyMap<string, string>
   },
 ): AnswerView {
-  const { candidates, decision, people } = beside
+  const { candidates, decision, changes, people } = beside
   return {
     questionId: row.question_id,
     itemId: row.item_id || null,
@@ -226,8 +231,30 @@ function answerView(
     candidates,
     decidedBy: decision ? (people.get(decision.actor) ?? decision.actor) : null,
     decidedAt: decision ? decision.decided_at.toISOString() : null,
+    history: changes.flatMap((change) => answerChange(change, people)),
     issues: row.value === null || row.state === 'not_applicable' ? [] : validateAnswer(question, row.value),
   }
+}
+
+function answerChange(
+  { kind, decided_at, actor, previous, value }: DecisionRow,
+  people: ReadonlyMap<string, string>,
+): AnswerChange[] {
+  if (!isAnswerDecision(kind)) return []
+  const before = previous as { readonly value?: AnswerValue | null } | null
+  return [
+    {
+      at: decided_at.toISOString(),
+      by: people.get(actor) ?? actor,
+      kind,
+      from: before?.value ?? null,
+      to: value,
+    },
+  ]
+}
+
+function isAnswerDecision(kind: DecisionRow['kind']): kind is AnswerChange['kind'] {
+  return ['accept', 'correct', 'clear', 'not_stated', 'undo'].includes(kind)
 }
 
 function candidateView(candidate: CandidateRow, fileNames: ReadonlyMap<string, string>): CandidateView {
@@ -272,6 +299,7 @@ function fileView(file: SubmissionSurroundings['files'][number]): SourceFileView
       state: reading.state,
       format: reading.format,
       pageCount: reading.page_count,
+      paperKind: reading.paper_kind as PaperKind | null,
       properties: reading.properties,
       warnings: reading.warnings,
       failureCode: reading.failure_code,

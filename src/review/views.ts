@@ -6,7 +6,7 @@ import type {
   Reader,
   ReasonCode,
 } from '../domain/answer.ts'
-import type { DocumentFormat, Locator } from '../domain/document.ts'
+import type { DocumentFormat, Locator, PaperKind } from '../domain/document.ts'
 import type { FailureCode } from '../domain/failures.ts'
 import type { InsightFigures } from '../domain/insight-figures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
@@ -79,6 +79,8 @@ export interface SourceFileView {
     readonly state: 'read' | 'unread'
     readonly format: DocumentFormat | null
     readonly pageCount: number
+    /** What kind of paper it was taken for; null when it was not told. */
+    readonly paperKind: PaperKind | null
     readonly properties: Readonly<Record<string, string>>
     readonly warnings: readonly string[]
     readonly failureCode: FailureCode | null
@@ -108,6 +110,15 @@ export interface CandidateView {
   readonly rawScore: number
 }
 
+/** One decision on an answer: who, when, from what, to what. */
+export interface AnswerChange {
+  readonly at: string
+  readonly by: string
+  readonly kind: DecisionRequest['kind']
+  readonly from: AnswerValue | null
+  readonly to: AnswerValue | null
+}
+
 export interface AnswerView {
   readonly questionId: string
   readonly itemId: string | null
@@ -122,6 +133,8 @@ export interface AnswerView {
   readonly candidates: readonly CandidateView[]
   readonly decidedBy: string | null
   readonly decidedAt: string | null
+  /** Every decision on it, oldest first. */
+  readonly history: readonly AnswerChange[]
   /** Errors and warnings of the current value against the question's own limits. */
   readonly issues: readonly { readonly severity: 'error' | 'warning'; readonly message: string }[]
 }

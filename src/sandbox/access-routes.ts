@@ -25,6 +25,7 @@ export function tokenRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     context.header('cache-control', 'no-store')
     await next()
   })
+  routes.use('/auth/*', sandbox.faults.at('auth'))
 
   routes.post('/auth/token', limitBody(bodyLimits.jsonBytes), async (context) => {
     const { username, password } = await readJsonBody(context, signIn)

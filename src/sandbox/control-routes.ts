@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { countCases, newestRecords } from './cases.ts'
 import { countUploads } from './documents.ts'
-import { faultSchema } from './faults.ts'
+import { faultSchema, faultStormSchema } from './faults.ts'
 import { bodyLimits, limitBody } from './limit-body.ts'
 import { notFound } from './problem.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -20,7 +20,8 @@ const advance = z.strictObject({ advanceMs: z.int().min(0).max(longestAdvanceMs)
  * What tests need and no platform has: arming faults and looking inside. Mounted only with `controls: true`.
  *
  * `GET /sandbox/state` answers `{ cases, quotes: { [externalReference]: [{ caseId, recordId, outcome }] },
- * quotesWithoutReference, uploads, requests: { total, mostInRollingMinute }, armedFaults }`.
+ * quotesWithoutReference, uploads, requests: { total, mostInRollingMinute }, armedFaults,
+ * faultsHappened: [{ at, kind }] }`.
  */
 export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>()
@@ -28,6 +29,12 @@ export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   routes.post('/sandbox/faults', limitBody(bodyLimits.jsonBytes), async (context) => {
     sandbox.faults.arm(await readJsonBody(context, faultSchema))
     return context.json({ armedFaults: sandbox.faults.armed }, 201)
+  })
+
+  routes.post('/sandbox/faults/storm', limitBody(bodyLimits.jsonBytes), async (context) => {
+    const storm = await readJsonBody(context, faultStormSchema)
+    sandbox.faults.storm(storm)
+    return context.json(storm, 201)
   })
 
   routes.delete('/sandbox/faults', (context) => {
@@ -59,6 +66,7 @@ export function controlRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
       uploads: countUploads(sandbox.database),
       requests: { total: sandbox.requests.total, mostInRollingMinute: sandbox.requests.mostInWindow },
       armedFaults: sandbox.faults.armed,
+      faultsHappened: sandbox.faults.happened,
     })
   })
 

@@ -5,7 +5,7 @@ import type { SandboxEnvironment } from './sandbox-environment.ts'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 const headers = 'x-api-key, authorization, site-id, content-type, accept'
-const exposed = 'retry-after, ratelimit-limit, ratelimit-remaining'
+const exposed = 'retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
 /**
  * CORS for the origins a site allows. A browser's preflight is answered before anybody is asked for a key; a call from

@@ -13,7 +13,7 @@ import { notFound, Problem } from './problem.ts'
 import { readJsonBody } from './read-json-body.ts'
 import type { Sandbox } from './sandbox.ts'
 import type { SandboxEnvironment } from './sandbox-environment.ts'
-import { isTokenValid, signUrl } from './signed-url.ts'
+import { isTokenValid, signUrl, storageRefusal } from './signed-url.ts'
 
 export const association = z.strictObject({
   caseId: z.string(),
@@ -109,9 +109,6 @@ export function documentRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   return routes
 }
 
-const forbidden =
-  '<?xml version="1.0" encoding="utf-8"?><Error><Code>AuthenticationFailed</Code><Message>Server failed to authenticate the request.</Message></Error>'
-
 /** The file storage behind the signed URLs. It knows no API key: the token in the query is all it asks for. */
 export function storageRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>()
@@ -119,7 +116,7 @@ export function storageRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     const { pathname, searchParams } = new URL(context.req.url)
     const nowMs = sandbox.clock.nowMs()
     if (!isTokenValid(sandbox.signingSecret, pathname, searchParams, nowMs))
-      return context.body(forbidden, 403, { 'content-type': 'application/xml' })
+      return context.body(storageRefusal, 403, { 'content-type': 'application/xml' })
     const found = readDocumentContent(sandbox.database, context.req.param('documentId'), nowMs)
     if (!found) throw notFound('The file')
     return context.body(found.content, 200, {

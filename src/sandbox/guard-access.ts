@@ -27,6 +27,7 @@ export function countRequest(sandbox: Sandbox, context: Context<SandboxEnvironme
       status: 429,
       title: 'Too many requests',
       retryAfterSeconds: Math.max(1, Math.ceil(retryAfterMs / 1000)),
+      requestLimit: sandbox.requests.limit,
     })
   context.header('RateLimit-Limit', String(sandbox.requests.limit))
   context.header('RateLimit-Remaining', String(sandbox.requests.remaining))

@@ -7,6 +7,8 @@ export interface ProblemDetails {
   readonly detail?: string
   readonly errors?: readonly AnswerError[]
   readonly retryAfterSeconds?: number
+  /** Of a 429 of the request limit. */
+  readonly requestLimit?: number
 }
 
 /** An answer other than success, thrown by a route and written as RFC 9457 problem+json. */
@@ -19,13 +21,18 @@ export class Problem extends Error {
   }
 }
 
-export function problemResponse({ retryAfterSeconds, ...details }: ProblemDetails): Response {
+export function problemResponse({ retryAfterSeconds, requestLimit, ...details }: ProblemDetails): Response {
   const body = { type: 'about:blank', ...details, traceId: randomUUID() }
   return new Response(JSON.stringify(body), {
     status: details.status,
     headers: {
       'content-type': 'application/problem+json',
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
+      ...(requestLimit !== undefined && {
+        'ratelimit-limit': String(requestLimit),
+        'ratelimit-remaining': '0',
+        'ratelimit-reset': String(retryAfterSeconds ?? 0),
+      }),
     },
   })
 }

@@ -22,3 +22,7 @@ export function isTokenValid(secret: string, path: string, query: URLSearchParam
   const expiresAtMs = Date.parse(expiry)
   return given.length === expected.length && timingSafeEqual(given, expected) && expiresAtMs > nowMs
 }
+
+/** What the storage answers, with 403, to a token that is wrong or has expired. */
+export const storageRefusal =
+  '<?xml version="1.0" encoding="utf-8"?><Error><Code>AuthenticationFailed</Code><Message>Server failed to authenticate the request.</Message></Error>'

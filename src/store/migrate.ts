@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '../domain/failures.ts'
 import { firstSchema } from './migrations/first-schema.ts'
+import { learning } from './migrations/learning.ts'
 import { platformClient } from './migrations/platform-client.ts'
 import { reviewDesk } from './migrations/review-desk.ts'
 import type { Tables } from './schema.ts'
@@ -10,6 +11,7 @@ const migrations: readonly { readonly name: string; readonly statements: string 
   { name: 'first-schema', statements: firstSchema },
   { name: 'review-desk', statements: reviewDesk },
   { name: 'platform-client', statements: platformClient },
+  { name: 'learning', statements: learning },
 ]
 
 /** The schema version this program writes and reads. */

@@ -10,6 +10,7 @@ import type {
 } from '../domain/answer.ts'
 import type { DocumentFormat } from '../domain/document.ts'
 import type { FailureCode } from '../domain/failures.ts'
+import type { LessonStance } from '../domain/learned.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { ApprovedAnswer, QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
@@ -448,6 +449,33 @@ export interface PlatformCaseTable {
   read_at: Timestamp
 }
 
+/** What one reviewed submission taught of one printed label. Wordings and places only, never a value. */
+export interface LessonTable {
+  id: string
+  organisation_id: string
+  product_id: string
+  submission_id: string
+  question_id: string
+  label: string
+  /** The fingerprint of the paper, as its reading has it. */
+  form: string | null
+  /** The mail domain it came from. */
+  broker: string | null
+  stance: LessonStance
+  weight: number
+  taught_at: Timestamp
+  /** Taken out by an administrator; kept so that it does not come back. */
+  removed: boolean
+}
+
+/** The revision of a submission that was last learned from. */
+export interface LearnedRevisionTable {
+  submission_id: string
+  organisation_id: string
+  revision_id: string
+  learned_at: Timestamp
+}
+
 export interface Tables {
   organisation: OrganisationTable
   platform_connection: PlatformConnectionTable
@@ -482,4 +510,6 @@ export interface Tables {
   reconciliation_finding: ReconciliationFindingTable
   proof_pack: ProofPackTable
   platform_case: PlatformCaseTable
+  lesson: LessonTable
+  learned_revision: LearnedRevisionTable
 }

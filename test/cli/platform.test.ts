@@ -177,6 +177,20 @@ describe('slipway platform', () => {
     await store.close()
   })
 
+  test('a key is taken from a file, and from it again once it was rotated there', async () => {
+    const keyFile = await fileOf('an-old-key\nmachine-key-of-the-test\n')
+    const more = { SLIPWAY_PLATFORM_KEY: '', SLIPWAY_PLATFORM_KEY_FILE: keyFile }
+    expect((await run(['questions'], more)).text).toMatch(/4325/)
+    await expect(
+      run(['questions'], { ...more, SLIPWAY_PLATFORM_KEY_FILE: '/nowhere' }),
+    ).rejects.toMatchObject({
+      code: 'configuration_invalid',
+    })
+    await expect(
+      run(['questions'], { ...more, SLIPWAY_PLATFORM_KEY_FILE: await fileOf('\n') }),
+    ).rejects.toThrow(/holds no key/)
+  })
+
   test('what nobody has confirmed is listed, and can be refused', async () => {
     const { operations } = JSON.parse((await run(['operations', '--json'])).text)
     expect(operations).toContainEqual(

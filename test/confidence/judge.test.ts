@@ -96,7 +96,9 @@ describe('an answer that is sure', () => {
 test.each([
   [{ kind: 'field', page: 1, name: 'F' }, 'form_field', 'form_field'],
   [{ kind: 'cell', page: 1, sheet: 'S', cell: 'A1' }, 'table_cell', 'sheet'],
-  [{ kind: 'paragraph', page: 1, index: 1 }, 'prose', 'letter'],
+  [{ kind: 'paragraph', page: 1, index: 1 }, 'prose', 'prose'],
+  [{ kind: 'paragraph', page: 1, index: 1 }, 'same_line', 'letter'],
+  [{ kind: 'field', page: 1, name: 'F' }, 'mark', 'mark'],
   [{ kind: 'header', page: 1, name: 'subject' }, 'header', 'mail'],
   [{ kind: 'box', page: 1, box: { x0: 0, y0: 0, x1: 1, y1: 1 } }, 'table_cell', 'table'],
   [{ kind: 'box', page: 1, box: { x0: 0, y0: 0, x1: 1, y1: 1 } }, 'derived', 'derived'],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../src/domain/failures.ts'
 import { newestRecord } from '../../src/platform/platform-case.ts'
 import { selectChangedAnswers } from '../../src/platform/select-changed-answers.ts'
+import { syncCase } from '../../src/platform/sync-case.ts'
 import { approve } from '../deliver/approved-answers.ts'
 import { property, propertyOwners } from '../sandbox/acceptable-answers.ts'
 import { contractOf, dialects, onCover } from './contract-platform.ts'
@@ -91,8 +92,15 @@ describe.each(dialects)('$dialect', (dialect) => {
   test('row 10: a case with its records, of which the newest stands for the policy', async () => {
     const contract = await contractOf(dialect)
     const { platform } = contract
+    const requestCount = async (): Promise<number> =>
+      (await contract.sandbox.send('/sandbox/state')).body.requests.total
     const { caseId, recordId, approved, questionSet } = await onCover(contract)
     const standing = await platform.readCaseRecord(recordId)
+    const first = await syncCase(platform, caseId, null)
+    expect(first.changedRecordIds).toEqual([recordId])
+    const before = await requestCount()
+    expect(await syncCase(platform, caseId, first.copy)).toEqual({ copy: first.copy, changedRecordIds: [] })
+    expect((await requestCount()) - before).toBe(1)
     const change = await platform.changePolicy({
       caseId,
       kind: 'mta',
@@ -112,6 +120,7 @@ describe.each(dialects)('$dialect', (dialect) => {
     const newest = newestRecord(found.records)
     expect(newest?.recordId).not.toBe(recordId)
     expect(newest?.recordId).toBe(change.kind === 'answered' ? change.outcome.recordId : '')
+    expect((await syncCase(platform, caseId, first.copy)).changedRecordIds).toEqual([newest?.recordId])
   })
 
   test('row 11: an MTA sends what changed, is priced for the rest of the term, and progressed by itself', async () => {

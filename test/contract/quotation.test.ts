@@ -6,6 +6,7 @@ import { createSchemePlatform } from '../../src/platform/create-scheme-platform.
 import { createMachineKeys } from '../../src/platform/machine-keys.ts'
 import { createMemoryRequestLog } from '../../src/platform/memory-request-log.ts'
 import { createRateLimiter } from '../../src/platform/rate-limiter.ts'
+import { readQuestionSet } from '../../src/platform/read-question-set.ts'
 import { loadWireProfile } from '../../src/platform/wire-profile.ts'
 import type { ExternalAuth } from '../../src/sandbox/external-calls.ts'
 import { approve } from '../deliver/approved-answers.ts'
@@ -45,7 +46,11 @@ const refusedBefore = { RefusedYN: 'Yes', RefusedDetails: 'Not renewed' }
 
 describe.each(dialects)('$dialect', (dialect) => {
   test('row 1: Question Sets through the API and from the manual export', async () => {
-    const { platform, control } = await contractOf(dialect)
+    const { platform, control, sandbox } = await contractOf(dialect)
+    const downloaded = async (productId: string) => {
+      const { body } = await sandbox.send(`/console/products/${productId}/export.json`)
+      return readQuestionSet(body, await loadWireProfile('default'))
+    }
     const listed = await platform.listQuestionSets()
     expect(listed.map(({ productId }) => productId)).toEqual(expect.arrayContaining(['4325', '4410', '4507']))
     for (const { productId } of acceptable) {
@@ -53,6 +58,8 @@ describe.each(dialects)('$dialect', (dialect) => {
       const exported = await exportedQuestionSet(productId)
       const ids = (of: typeof set) => [...eachQuestion(of)].map(({ question }) => question.id)
       expect(ids(exported)).toEqual(ids(set))
+      // What a person downloads at the console is the same Question Set as the API's, in the older shape.
+      expect((await downloaded(productId)).pages).toEqual(set.pages)
       for (const { question } of eachQuestion(set)) {
         expect(question.label).not.toMatch(/<\w+|-Hidden-/)
         expect((question.options ?? []).map(({ label }) => label)).not.toContain('- Select -')
@@ -64,6 +71,7 @@ describe.each(dialects)('$dialect', (dialect) => {
     await control('/questionsets/4325/republish', { relabel: { ProposerName: 'Name of the landlord' } })
     const after = await platform.fetchQuestionSet('4325')
     expect(after.hash).not.toBe(before.hash)
+    expect((await downloaded('4325')).pages).toEqual(after.pages)
     await expect(platform.fetchQuestionSet('0')).rejects.toMatchObject({ code: 'platform_not_found' })
   })
 
@@ -222,7 +230,6 @@ describe.each(dialects)('$dialect', (dialect) => {
     const document = (await platform.listDocuments({ recordId })).find((one) => one.id === documentId)
     expect(document).toMatchObject({ name: 'Proposal ü.pdf', sizeBytes: bytes.byteLength })
     expect((await platform.downloadDocument(document?.url ?? '')).bytes.equals(bytes)).toBe(true)
-    // A crash between the two steps is repaired: test/deliver/sandbox.test.ts, "attaching goes on after".
     await expect(
       platform.associateDocument({ caseId, recordId, uploadId: 'nothing', name: 'x' }),
     ).rejects.toMatchObject({ code: 'platform_not_found' })

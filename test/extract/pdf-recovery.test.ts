@@ -195,3 +195,16 @@ test('properties of the file and its outline are read', async () => {
   expect(spanWith(document.pages[0], 'about you').heading).toBe(true)
   expect(spanWith(document.pages[0], 'plain').heading).toBeUndefined()
 })
+
+test('a file that asks for a password says so, and is read and forgotten with the right one', async () => {
+  const sheet = await newSheet()
+  sheet.write('Name of proposer: Ashdown Joinery Ltd', 50, 100)
+  sheet.pdf.encrypt({ userPassword: 'open sesame', ownerPassword: 'other' })
+  const bytes = await sheet.pdf.save()
+  const encrypted = { kind: 'unread', code: 'file_encrypted' }
+  expect((await readBytes('form.pdf', bytes)).reading).toMatchObject(encrypted)
+  expect((await readBytes('form.pdf', bytes, { password: 'wrong' })).reading).toMatchObject(encrypted)
+  const { reading, document } = await readBytes('form.pdf', bytes, { password: 'open sesame' })
+  expect(document?.pages[0]?.text).toBe('Name of proposer: Ashdown Joinery Ltd')
+  expect(JSON.stringify([reading, document])).not.toContain('sesame')
+})

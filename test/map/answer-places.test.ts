@@ -212,3 +212,27 @@ test('words for options that are not theirs', async () => {
     expect(answer('Payment').value, text).toBe(value)
   }
 })
+
+describe('figures in thousands', () => {
+  test('where the label or a note says so', async () => {
+    const label = await answersOf(document([flowPage(['Current annual premium (£000): 12.5'])]))
+    expect(label('CurrentPremium').value).toBe('12500')
+    const note = await answersOf(
+      document([flowPage(['All amounts are in £000', 'Current annual premium: 14'])]),
+    )
+    expect(note('CurrentPremium').value).toBe('14000')
+  })
+
+  test('not where the figure brings its own unit, or nobody says so', async () => {
+    const own = await answersOf(
+      document([flowPage(['All amounts are in £000', 'Current annual premium: £14,250'])]),
+    )
+    expect(own('CurrentPremium').value).toBe('14250000')
+    const suffix = await answersOf(
+      document([flowPage(['All amounts are in £000', 'Current annual premium: 14k'])]),
+    )
+    expect(suffix('CurrentPremium').value).toBe('14000')
+    const plain = await answersOf(document([flowPage(['Current annual premium: 14'])]))
+    expect(plain('CurrentPremium').value).toBe('14')
+  })
+})

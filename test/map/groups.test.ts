@@ -9,6 +9,7 @@ import {
   question,
   questionSet,
   receivedAt,
+  span,
   tablePage,
 } from './build-document.ts'
 
@@ -159,9 +160,12 @@ test.each([
   ['Number of vehicles: 3', true],
   ['Number of vehicles: 2', false],
   ['2 vehicles as listed', false],
+  ['Review period: 2026 | Vehicles: 3', true],
+  ['Scheduled vehicles: 2', false],
   ['Vehicles are kept at 12 High Street', false],
 ])('%s against two rows: a difference is named %s', async (line, isDifferent) => {
   const rows = tablePage([header, row(1), row(2)])
-  const result = await map(document([{ ...rows, text: `${line}\n${rows.text}` }]))
+  const spans = [span('p1.above', [40, 20, line]), ...rows.spans]
+  const result = await map(document([{ ...rows, spans, text: `${line}\n${rows.text}` }]))
   expect(result.answers.some((answer) => answer.reasons.includes('rows_do_not_reconcile'))).toBe(isDifferent)
 })

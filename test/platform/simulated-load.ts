@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { createRateLimiter } from '../../src/platform/rate-limiter.ts'
+import { createRollingWindow } from '../../src/sandbox/rolling-window.ts'
 import type { RequestLog } from '../../src/store/platform-requests.ts'
 
 /** Time that only passes when everything waits for it. `isBusy` tells of work outside it, such as a database's. */
@@ -51,47 +52,101 @@ interface Request {
   /** The worker dies after sending, and nothing ever says how it ended. */
   readonly isLost: boolean
   readonly isQuote: boolean
+  /** How often the platform turns it away with 429, whatever its limit says. */
+  readonly turnedAwayCount: number
 }
 
 const timeoutMs = 10_000
+const workerCount = 4
+const millisecond = (max: number) => fc.integer({ min: 0, max })
 export const schedule = fc.record({
   limit: fc.integer({ min: 1, max: 6 }),
   requests: fc.array(
     fc.record({
-      startAtMs: fc.integer({ min: 0, max: 120_000 }),
-      worker: fc.integer({ min: 0, max: 3 }),
-      outMs: fc.integer({ min: 0, max: 1000 }),
-      backMs: fc.integer({ min: 0, max: 1000 }),
+      startAtMs: millisecond(120_000),
+      worker: fc.integer({ min: 0, max: workerCount - 1 }),
+      outMs: millisecond(1000),
+      backMs: millisecond(1000),
       isLost: fc.boolean(),
       isQuote: fc.boolean(),
+      turnedAwayCount: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2 })),
     }),
     { minLength: 1, maxLength: 24 },
+  ),
+  /** Workers that end at once, whatever they wait for or have under way, and start again. */
+  restarts: fc.array(
+    fc.record({ worker: fc.integer({ min: 0, max: workerCount - 1 }), atMs: millisecond(180_000) }),
+    { maxLength: 4 },
   ),
 })
 
 export type Schedule = typeof schedule extends fc.Arbitrary<infer T> ? T : never
 
-/** Runs a schedule over four workers that share a log, and answers when each request arrived at the platform. */
-export async function arrivalsOf(
-  { limit, requests }: Schedule,
+export interface Load {
+  /** When each request arrived at the platform. */
+  readonly arrivals: readonly number[]
+  /** How many of them the platform's own window would have refused. */
+  readonly refusedCount: number
+}
+
+/** One life of a worker: its limiter, and its end, after which nothing of it goes on. */
+function startWorker(log: RequestLog, limit: number, time: ReturnType<typeof simulatedTime>) {
+  const end = Promise.withResolvers<'ended'>()
+  const never = new Promise<never>(() => undefined)
+  let isOver = false
+  void end.promise.then(() => {
+    isOver = true
+  })
+  const mortal: RequestLog = {
+    start: async (allowance, longestMs) => (isOver ? await never : await log.start(allowance, longestMs)),
+    finish: async (id) => (isOver ? undefined : await log.finish(id)),
+  }
+  const limiter = createRateLimiter({ log: mortal, scope: 's', limit, clock: time.now, sleep: time.sleep })
+  return { limiter, ended: end.promise, end: () => end.resolve('ended') }
+}
+
+/**
+ * Runs a schedule over four workers that share a log, against the request window of the sandbox platform on the same clock.
+ */
+export async function runLoad(
+  { limit, requests, restarts }: Schedule,
   time: ReturnType<typeof simulatedTime>,
   log: RequestLog,
-): Promise<number[]> {
-  const workers = Array.from({ length: 4 }, () =>
-    createRateLimiter({ log, scope: 's', limit, clock: time.now, sleep: time.sleep }),
-  )
+): Promise<Load> {
+  const window = createRollingWindow(limit)
+  const workers = Array.from({ length: workerCount }, () => startWorker(log, limit, time))
   const arrivals: number[] = []
+  let refusedCount = 0
   let doneCount = 0
+
   const run = async (request: Request) => {
     await time.sleep(request.startAtMs)
-    const slot = await workers[request.worker]?.acquire(request.isQuote ? 'quote' : 'other', timeoutMs)
-    await time.sleep(request.outMs)
-    arrivals.push(time.now())
-    await time.sleep(request.backMs)
-    if (!request.isLost) await slot?.finish()
+    for (let turn = 0; ; ) {
+      const worker = workers[request.worker]
+      if (!worker) throw new Error('There is no such worker')
+      const slot = await Promise.race([
+        worker.limiter.acquire(request.isQuote ? 'quote' : 'other', timeoutMs),
+        worker.ended,
+      ])
+      // Whoever waited in a process that ended waits again in the next one.
+      if (slot === 'ended') continue
+      await time.sleep(request.outMs)
+      arrivals.push(time.now())
+      if (!window.admit(time.now()).admitted) refusedCount += 1
+      await time.sleep(request.backMs)
+      if (!request.isLost) await slot.finish()
+      if (turn++ === request.turnedAwayCount) break
+      worker.limiter.pause(1000)
+    }
     doneCount += 1
   }
+  for (const { worker, atMs } of restarts)
+    void time.sleep(atMs).then(() => {
+      const former = workers[worker]
+      workers[worker] = startWorker(log, limit, time)
+      former?.end()
+    })
   for (const request of requests) void run(request)
   await time.run(() => doneCount === requests.length)
-  return arrivals
+  return { arrivals, refusedCount }
 }

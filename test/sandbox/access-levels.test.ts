@@ -148,4 +148,8 @@ test('every answer says how much of the limit remains', async () => {
   expect([await remaining(), await remaining(), await remaining()]).toEqual(['2', '1', '0'])
   const refused = await send('/questionsets')
   expect(refused.status).toBe(429)
+  const { headers } = refused
+  expect([headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')]).toEqual(['3', '0'])
+  expect(headers.get('ratelimit-reset')).toBe(headers.get('retry-after'))
+  expect(Object.keys(refused.body)).not.toContain('requestLimit')
 })

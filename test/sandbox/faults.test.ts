@@ -57,3 +57,65 @@ test('faults elsewhere, unknown faults and disarming', async () => {
   expect((await send('/sandbox/faults', { method: 'DELETE' })).status).toBe(204)
   expect((await send('/questionsets')).status).toBe(200)
 })
+
+test('tokens expire on demand, in the words of whoever refuses them', async () => {
+  const { url, post, quote, send } = await runningSandbox({
+    users: [{ username: 'ada', password: 'correct horse', level: 'standard' }],
+  })
+  const { body } = await quote('4325', propertyOwners)
+  await expect
+    .poll(async () => (await send(`/documents?caseid=${body.caseId}`)).body.documents.length, {
+      timeout: 10_000,
+    })
+    .toBe(2)
+  const [paper] = (await send(`/documents?caseid=${body.caseId}`)).body.documents
+  await post('/sandbox/faults', { at: 'storage', kind: 'expired-token' })
+  const refused = await fetch(paper.url)
+  expect([refused.status, await refused.text()]).toEqual([
+    403,
+    expect.stringContaining('AuthenticationFailed'),
+  ])
+  expect((await fetch(paper.url)).status).toBe(200)
+  await post('/sandbox/faults', { at: 'cases', kind: 'expired-token' })
+  expect((await send(`/cases/${body.caseId}`)).status).toBe(401)
+  await post('/sandbox/faults', { at: 'auth', kind: '503' })
+  const signIn = () =>
+    fetch(`${url}/auth/token`, {
+      method: 'POST',
+      body: JSON.stringify({ username: 'ada', password: 'correct horse' }),
+    })
+  expect([(await signIn()).status, (await signIn()).status]).toEqual([503, 200])
+})
+
+test('a storm of 429 lasts as long as it was told to, and says when to come back', async () => {
+  const { post, send } = await runningSandbox()
+  await post('/sandbox/faults', { at: 'questionsets', kind: '429', count: 5, retryAfterSeconds: 7 })
+  const answers = []
+  for (let request = 0; request < 6; request += 1) answers.push(await send('/questionsets'))
+  expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429, 200])
+  expect(answers[0]?.headers.get('retry-after')).toBe('7')
+})
+
+test('a seeded storm brings the same faults to the same requests, and ends', async () => {
+  const weather = async (seed: number) => {
+    const { post, send } = await runningSandbox()
+    const storm = { seed, percent: 40, at: ['questionsets'], kinds: ['503', '500-without', '429'], count: 10 }
+    expect((await post('/sandbox/faults/storm', storm)).status).toBe(201)
+    const statuses: number[] = []
+    for (let request = 0; request < 40; request += 1) statuses.push((await send('/questionsets')).status)
+    const { faultsHappened } = (await send('/sandbox/state')).body
+    expect(faultsHappened).toHaveLength(statuses.filter((status) => status !== 200).length)
+    return statuses
+  }
+  const first = await weather(7)
+  expect(await weather(7)).toEqual(first)
+  expect(await weather(8)).not.toEqual(first)
+  expect(first.filter((status) => status !== 200)).toHaveLength(10)
+  expect(first.at(-1)).toBe(200)
+  const { post, send } = await runningSandbox()
+  await post('/sandbox/faults/storm', { seed: 1, percent: 100, kinds: ['503'] })
+  expect((await send('/questionsets')).status).toBe(503)
+  await send('/sandbox/faults', { method: 'DELETE' })
+  expect((await send('/questionsets')).status).toBe(200)
+  expect((await post('/sandbox/faults/storm', { seed: 1, percent: 101 })).status).toBe(422)
+})

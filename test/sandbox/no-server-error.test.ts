@@ -89,7 +89,7 @@ test.each(['camel', 'pascal'] as const)(
           expect(status, operation).toBeLessThan(500)
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     )
     expect(failures).toEqual([])
   },

@@ -92,6 +92,7 @@ function answer(
     candidates: given,
     decidedBy: null,
     decidedAt: null,
+    history: [],
     issues: [],
     ...more,
   }

@@ -27,6 +27,7 @@ export function decide(view: SubmissionView, decision: DecisionRequest): Submiss
     candidates: [],
     decidedBy: null,
     decidedAt: null,
+    history: [],
     issues: [],
   }
   const known = view.answers.find((one) => isAnswer(one, decision)) ?? blank

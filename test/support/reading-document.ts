@@ -10,7 +10,7 @@ import { readFileInto } from '../../src/extract/read-file.ts'
 export async function readBytes(
   name: string,
   bytes: Uint8Array | string,
-  options: { limits?: Partial<ReadingLimits>; mediaType?: string } = {},
+  options: { limits?: Partial<ReadingLimits>; mediaType?: string; password?: string } = {},
 ): Promise<{ reading: Reading; document: Document | undefined }> {
   const directory = await mkdtemp(join(tmpdir(), 'reading-'))
   try {
@@ -22,6 +22,7 @@ export async function readBytes(
       mediaType: options.mediaType ?? '',
       sourceFileId: 'sf_test',
       outputDirectory: join(directory, 'out'),
+      password: options.password,
       ...(options.limits ? { limits: options.limits } : {}),
     })
     return {

@@ -1,4 +1,7 @@
-import { boxAround, type Row, type Ruling, type Segment } from './printed.ts'
+import { assemble } from './assemble-rows.ts'
+import { countNames, headerAbove, joinNames } from './column-names.ts'
+import { heightOf, type Row, type Ruling, type Segment } from './printed.ts'
+import { type Column, mergeColumns, placeRow, splitOverColumns } from './table-columns.ts'
 
 /** A table without lines: segments of several rows that stand under each other. */
 export interface AlignedTable {
@@ -13,104 +16,22 @@ export interface AlignedTable {
   readonly end: number
 }
 
-interface Column {
-  x0: number
-  x1: number
-}
-
 const digits = /\d/
-
-function touches({ box }: Segment, column: Column): boolean {
-  return Math.min(box.x1, column.x1) - Math.max(box.x0, column.x0) > 0.5
-}
-
-/** How far a value may stand from the column name it belongs to when the two are set to different sides. */
-const furthestAside = 45
-
-function distance({ box }: Segment, column: Column): number {
-  return Math.max(column.x0 - box.x1, box.x0 - column.x1)
-}
-
-/**
- * The column of each segment of a row; -1 for a new one. Names are often set left and figures right, so that they do not
- * touch: segments between two that do touch take the columns left over there, in order. Undefined when the row does not fit.
- */
-function matchColumns(row: Row, columns: readonly Column[]): number[] | undefined {
-  const places: number[] = []
-  for (const segment of row.segments) {
-    const touched = columns.flatMap((column, index) => (touches(segment, column) ? [index] : []))
-    const [only = -1] = touched
-    if (touched.length > 1 || (only >= 0 && places.includes(only))) return undefined
-    places.push(only)
-  }
-  for (let at = 0; at < places.length; at++) {
-    if (places[at] !== -1) continue
-    let end = at
-    while (end < places.length && places[end] === -1) end++
-    const first = (places[at - 1] ?? -1) + 1
-    const last = places[end] ?? columns.length
-    const free = columns.slice(first, last).map((_, index) => first + index)
-    const loose = row.segments.slice(at, end)
-    const isEven = free.length === loose.length
-    let next = 0
-    loose.forEach((segment, index) => {
-      const near = isEven
-        ? [free[index] as number]
-        : free
-            .slice(next)
-            .sort((a, b) => distance(segment, columns[a] as Column) - distance(segment, columns[b] as Column))
-      const [best] = near
-      if (best === undefined || distance(segment, columns[best] as Column) > furthestAside) return
-      places[at + index] = best
-      next = free.indexOf(best) + 1
-    })
-    at = end
-  }
-  return places
-}
-
-/** The columns with the row's segments in them. Undefined when the row does not fit. */
-function mergeColumns(columns: readonly Column[], row: Row): Column[] | undefined {
-  const places = matchColumns(row, columns)
-  if (!places) return undefined
-  const merged = columns.map((column) => ({ ...column }))
-  row.segments.forEach(({ box }, index) => {
-    const column = merged[places[index] as number]
-    if (column) {
-      column.x0 = Math.min(column.x0, box.x0)
-      column.x1 = Math.max(column.x1, box.x1)
-    } else merged.push({ x0: box.x0, x1: box.x1 })
-  })
-  merged.sort((a, b) => a.x0 - b.x0)
-  const isClear = merged.every(
-    (column, index) => index === 0 || column.x0 >= (merged[index - 1]?.x1 ?? 0) - 0.5,
-  )
-  return isClear ? merged : undefined
-}
-
-/** The columns of a row of a finished table, or undefined when a segment has none. */
-function placeRow(row: Row, columns: readonly Column[]): number[] | undefined {
-  const places = matchColumns(row, columns)
-  return places?.includes(-1) ? undefined : places
-}
-
-function heightOf(row: Row): number {
-  return Math.max(4, row.box.y1 - row.box.y0)
-}
 
 /** How far the next row may be, in line heights. */
 const furthest = 2.6
 
 function growTable(
-  rows: readonly Row[],
+  printed: readonly Row[],
   start: number,
   rulings: readonly Ruling[],
 ): AlignedTable | undefined {
-  const first = rows[start]
+  const first = printed[start]
   if (!first || first.segments.length < 3) return undefined
   let columns: Column[] = first.segments.map(({ box }) => ({ x0: box.x0, x1: box.x1 }))
   const spanning = new Set<number>()
   let end = start + 1
+  const rows = [...printed]
   for (; end < rows.length; end++) {
     const row = rows[end] as Row
     const above = rows[end - 1] as Row
@@ -119,6 +40,13 @@ function growTable(
     const grown = isLone ? undefined : mergeColumns(columns, row)
     if (grown && grown.length <= Math.max(columns.length, first.segments.length) + 2) {
       columns = grown
+      continue
+    }
+    const split = isLone ? row : splitOverColumns(row, columns)
+    const mended = split === row ? undefined : mergeColumns(columns, split)
+    if (mended?.length === columns.length) {
+      columns = mended
+      rows[end] = split
       continue
     }
     const resumes = resumesAt(rows, end, columns)
@@ -162,101 +90,6 @@ function growTable(
   return isTable ? { rows: joined, from, end, width: columns.length, headers } : undefined
 }
 
-/**
- * How many rows from the first full one on are names of columns: those without figures that are bold above rows that are
- * not, or that stand closer to each other than to the rows below.
- */
-function countNames(rows: readonly Row[], start: number, end: number): number {
-  const isBold = (row: Row): boolean => row.segments.every((segment) => segment.isBold)
-  const gap = (at: number): number => (rows[at]?.box.y0 ?? 0) - (rows[at - 1]?.box.y1 ?? 0)
-  for (let count = 3; count > 1; count--) {
-    const leading = rows.slice(start, start + count)
-    const next = rows[start + count]
-    if (!next || start + count >= end || !next.segments.some(({ text }) => digits.test(text))) continue
-    if (!leading.every((row) => row.segments.every(({ text }) => !digits.test(text)))) continue
-    const widest = Math.max(...leading.slice(1).map((_, index) => gap(start + index + 1)))
-    const isSet = (leading.every(isBold) && !isBold(next)) || widest < gap(start + count) * 0.6
-    if (isSet && widest < heightOf(next) * 0.6) return count
-  }
-  return 1
-}
-
-/** The names of columns that are printed over several lines, as one row. */
-function joinNames(
-  cells: readonly (readonly (Segment[] | undefined)[])[],
-  upper: number,
-): readonly (readonly (Segment[] | undefined)[])[] {
-  if (upper === 0) return cells
-  const names = cells.slice(0, upper + 1)
-  const width = Math.max(...names.map((row) => row.length))
-  const row = Array.from({ length: width }, (_, column) => {
-    const segments = names.flatMap((one) => one[column] ?? [])
-    return segments.length === 0 ? undefined : segments
-  })
-  return [row, ...cells.slice(upper + 1)]
-}
-
-/** Lines under which the rows of this table stand: drawn across most of its width. */
-function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[] {
-  const box = boxAround(rows.map((row) => row.box))
-  const width = box.x1 - box.x0
-  return rulings
-    .filter((line) => line.at > box.y0 && line.at < box.y1)
-    .filter((line) => Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7)
-    .map((line) => line.at)
-}
-
-const middleOf = (row: Row): number => (row.box.y0 + row.box.y1) / 2
-
-/** Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns. */
-function assemble(
-  rows: readonly Row[],
-  columns: readonly Column[],
-  spanning: ReadonlySet<number>,
-  rulings: readonly Ruling[],
-): (Segment[] | undefined)[][] | undefined {
-  const lines = linesAcross(rows, rulings)
-  const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
-  const isFigureless = (row: Row): boolean => !row.segments.some(({ text }) => digits.test(text))
-  const isWrapped = (
-    row: Row,
-    above: Row,
-    places: readonly number[],
-    previous: readonly unknown[],
-  ): boolean => {
-    if (isBanded) {
-      const isApart = lines.some((at) => at > middleOf(above) && at < middleOf(row))
-      const isPartial = row.segments.length <= columns.length * 0.6
-      return !isApart && (isPartial || (isFigureless(row) && isFigureless(above)))
-    }
-    return (
-      !places.includes(0) &&
-      row.segments.length < columns.length / 2 &&
-      row.box.y0 - above.box.y1 < heightOf(row) * 0.6 &&
-      places.every((place) => previous[place] !== undefined)
-    )
-  }
-  const cells: (Segment[] | undefined)[][] = []
-  for (const [index, row] of rows.entries()) {
-    const above = rows[index - 1]
-    if (spanning.has(index)) {
-      cells.push([[...row.segments], ...new Array<undefined>(columns.length - 1).fill(undefined)])
-      continue
-    }
-    const places = placeRow(row, columns)
-    if (!places) return undefined
-    const previous = spanning.has(index - 1) ? undefined : cells.at(-1)
-    const goesOn = previous !== undefined && above !== undefined && isWrapped(row, above, places, previous)
-    const target: (Segment[] | undefined)[] = goesOn ? previous : new Array(columns.length).fill(undefined)
-    row.segments.forEach((segment, at) => {
-      const place = places[at] as number
-      target[place] = [...(target[place] ?? []), segment]
-    })
-    if (!goesOn) cells.push(target)
-  }
-  return cells
-}
-
 /** How many lines may stand between two rows of a table, such as the description of a claim. */
 const mostBetween = 4
 
@@ -296,23 +129,6 @@ function goesOnAcross(
     )
   })
   return isSetAlike && mergeColumns(columns, row)?.length !== columns.length
-}
-
-/** Column names often take two or three lines; the upper ones have fewer words. The index of the table's first row. */
-function headerAbove(rows: readonly Row[], start: number, columns: readonly Column[]): number {
-  const first = rows[start]
-  if (!first?.segments.every(({ text }) => !digits.test(text))) return start
-  let from = start
-  while (start - from < 2) {
-    const above = rows[from - 1]
-    const below = rows[from]
-    if (!above || !below || above.segments.length < 2) break
-    const isClose = below.box.y0 - above.box.y1 < heightOf(below) * 0.6
-    const isNames = above.segments.every(({ text }) => !digits.test(text) && !text.endsWith(':'))
-    if (!isClose || !isNames || !placeRow(above, columns)) break
-    from--
-  }
-  return from
 }
 
 function endsTable(row: Row, above: Row, columns: readonly Column[]): boolean {

@@ -172,6 +172,12 @@ function ruledTable(page: number, grid: RuledGrid, placed: readonly Placed[]): r
 
 function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
   const bySegment = new Map(placed.map(({ segment, span }) => [segment, span]))
+  // A cell that was read together with its neighbour is a part of their span.
+  const byWord = new Map(
+    placed.flatMap(({ segment, span }) => segment.words.map((word) => [word, span] as const)),
+  )
+  const spanOf = (segment: Segment): Span | undefined =>
+    bySegment.get(segment) ?? (segment.words[0] && byWord.get(segment.words[0]))
   const boldIds = new Set(placed.filter(({ span }) => span.bold).map(({ span }) => span.id))
   const boldOf = (cell: TableCell): boolean =>
     cell.spans.length > 0 && cell.spans.every((id) => boldIds.has(id))
@@ -195,8 +201,11 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
       const isSpanning = cells.filter(Boolean).length === 1 && cells[0] !== undefined && row > 0
       return cells.flatMap((segments, column) => {
         if (!segments) return []
-        const spans = segments.flatMap((segment) => bySegment.get(segment) ?? [])
-        const cell = cellFrom(page.number, row, column, spans, boxAround(segments.map((one) => one.box)))
+        const spans = [...new Set(segments.flatMap((segment) => spanOf(segment) ?? []))]
+        const box = boxAround(segments.map((one) => one.box))
+        const whole = cellFrom(page.number, row, column, spans, box)
+        const isPart = segments.some((segment) => !bySegment.has(segment))
+        const cell = isPart ? { ...whole, text: segments.map((segment) => segment.text).join(' ') } : whole
         return [
           isSpanning && segments[0] && runsAcross(segments[0], found.rows)
             ? { ...cell, columnSpan: found.width }

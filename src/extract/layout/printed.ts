@@ -50,6 +50,11 @@ export interface Row {
   readonly box: Box
 }
 
+/** The height of a printed line, in points; a speck is no line. */
+export function heightOf(row: Row): number {
+  return Math.max(4, row.box.y1 - row.box.y0)
+}
+
 export function boxAround(boxes: readonly Box[]): Box {
   let [x0, y0, x1, y1] = [
     Number.POSITIVE_INFINITY,

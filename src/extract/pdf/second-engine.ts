@@ -113,12 +113,13 @@ async function readPage(page: PDFPageProxy, mostCharacters: number): Promise<Sec
  * Opens a copy of the bytes: pdf.js takes what it is given away from its owner.
  * @throws Failure `file_encrypted`, `file_damaged`
  */
-export async function openSecondEngine(bytes: Uint8Array): Promise<SecondEngine> {
+export async function openSecondEngine(bytes: Uint8Array, password = ''): Promise<SecondEngine> {
   const { PasswordException, PDFParse } = await import('pdf-parse')
   const require = createRequire(import.meta.url)
   const library = dirname(require.resolve('pdfjs-dist/package.json'))
   const parser = new PDFParse({
     data: new Uint8Array(bytes),
+    password,
     verbosity: 0,
     isEvalSupported: false,
     disableFontFace: true,

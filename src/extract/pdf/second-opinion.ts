@@ -10,10 +10,10 @@ export interface SecondOpinion {
   close(): Promise<void>
 }
 
-export function createSecondOpinion(bytes: Uint8Array): SecondOpinion {
+export function createSecondOpinion(bytes: Uint8Array, password?: string): SecondOpinion {
   let opened: Promise<SecondEngine | undefined> | undefined
   const engine = (): Promise<SecondEngine | undefined> => {
-    opened ??= openSecondEngine(bytes).catch(() => undefined)
+    opened ??= openSecondEngine(bytes, password).catch(() => undefined)
     return opened
   }
   return {

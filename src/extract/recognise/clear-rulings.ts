@@ -15,6 +15,8 @@ export interface ClearedPicture {
 const shortestLevel = 36
 const shortestUpright = 18
 const thickest = 2.6
+/** How far from its edge the outline of a square reaches. */
+const outline = 1.1
 /** A line through a word is shorter and thinner. */
 const strike = { shortest: 10.5, longest: 60, thickest: 1.9 }
 /** Points: the largest dot of a dotted line, the widest gap in it, and the shortest such line. */
@@ -170,13 +172,56 @@ function clearDots(picture: GreyPicture, to: Uint8Array, pixelsPerPoint: number)
   }
 }
 
+/** Whether there is paper to the left and to the right of a square, as there is not around a letter of a word. */
+function standsFree({ data, width, height }: GreyPicture, box: Box, pixelsPerPoint: number): boolean {
+  const [near, far] = [0.9 * pixelsPerPoint, 2.6 * pixelsPerPoint]
+  const shareOfInk = (x0: number, x1: number): number => {
+    let ink = 0
+    let count = 0
+    for (let y = Math.max(0, Math.round(box.y0)); y < Math.min(height, box.y1); y++)
+      for (let x = Math.max(0, Math.round(x0)); x < Math.min(width, x1); x++) {
+        count++
+        if ((data[y * width + x] as number) < below) ink++
+      }
+    return ink / Math.max(1, count)
+  }
+  return Math.max(shareOfInk(box.x0 - far, box.x0 - near), shareOfInk(box.x1 + near, box.x1 + far)) < 0.1
+}
+
+/** Takes the outlines of small squares out: beside a word they are read as its first letter. What is in them stays. */
+function clearOutlines(
+  picture: GreyPicture,
+  to: Uint8Array,
+  squares: readonly Box[],
+  pixelsPerPoint: number,
+): void {
+  const { width, height } = picture
+  const near = Math.max(2, Math.round(outline * pixelsPerPoint))
+  for (const { x0, y0, x1, y1 } of squares.filter((box) => standsFree(picture, box, pixelsPerPoint))) {
+    const [left, top, right, bottom] = [x0, y0, x1, y1].map(Math.round) as [number, number, number, number]
+    const inset = Math.min(near, Math.floor((right - left) / 4))
+    for (let y = Math.max(0, top - near); y <= Math.min(height - 1, bottom + near); y++)
+      for (let x = Math.max(0, left - near); x <= Math.min(width - 1, right + near); x++) {
+        const isInside = x > left + inset && x < right - inset && y > top + inset && y < bottom - inset
+        if (!isInside) to[y * width + x] = paper
+      }
+  }
+}
+
 /**
  * The page without its rulings, frames, rings and dotted lines, which recognition takes for letters or lets swallow the
  * answers that stand on them. Letters that a line runs through keep their ink.
- * @param picture straight and evenly lit
+ * @param source straight and evenly lit
+ * @param squares outlines of boxes for marks, in pixels
  */
-export function clearRulings(source: GreyPicture, pixelsPerPoint: number): ClearedPicture {
-  const { picture, rings } = clearRings(source, pixelsPerPoint)
+export function clearRulings(
+  source: GreyPicture,
+  pixelsPerPoint: number,
+  squares: readonly Box[] = [],
+): ClearedPicture {
+  const unboxed = Uint8Array.from(source.data)
+  clearOutlines(source, unboxed, squares, pixelsPerPoint)
+  const { picture, rings } = clearRings({ ...source, data: unboxed }, pixelsPerPoint)
   const { data, width, height } = picture
   const cleared = Uint8Array.from(data)
   const most = Math.max(2, Math.round(thickest * pixelsPerPoint))

@@ -9,6 +9,8 @@ const thickestRuling = 3
 const joinedOver = 24
 const squareSides = { least: 5, most: 22 }
 const brokenBy = 0.9
+/** Pixels by which a drawn side bends at most, for noise and what is left of the tilt. */
+const mostBend = 2
 /** The share of a square's inside from which on it is marked. */
 const inkOfMark = 0.05
 const mostRulings = 3_000
@@ -163,6 +165,38 @@ function standsAlone(picture: GreyPicture, { x0, y0, x1, y1 }: Box, pixelsPerPoi
   return around.filter((ink) => ink > 0.25).length === 0
 }
 
+/** How far a side bends: between which places, across it, its outermost ink lies along most of its length. Pixels. */
+function bendOf(
+  { data, width, height }: GreyPicture,
+  along: 'x' | 'y',
+  at: number,
+  outward: 1 | -1,
+  from: number,
+  to: number,
+): number {
+  const reach = 5
+  const inset = (to - from) * 0.08
+  const places: number[] = []
+  for (let place = Math.round(from + inset); place <= Math.round(to - inset); place++)
+    for (let beside = reach; beside >= -reach; beside--) {
+      const across = Math.round(at) + beside * outward
+      const [x, y] = along === 'x' ? [place, across] : [across, place]
+      if (x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] as number) >= inkBelow) continue
+      places.push(beside)
+      break
+    }
+  places.sort((a, b) => a - b)
+  const most = places[Math.floor(places.length * 0.92)] ?? reach
+  return most - (places[Math.floor(places.length * 0.08)] ?? -reach)
+}
+
+/** A capital O is as wide as it is high, but round. A mark may run over one side or the other. */
+function hasStraightSides(picture: GreyPicture, { x0, y0, x1, y1 }: Box): boolean {
+  const upright = Math.min(bendOf(picture, 'y', x0, -1, y0, y1), bendOf(picture, 'y', x1, 1, y0, y1))
+  const level = Math.min(bendOf(picture, 'x', y0, -1, x0, x1), bendOf(picture, 'x', y1, 1, x0, x1))
+  return Math.max(upright, level) <= mostBend && Math.min(upright, level) < mostBend
+}
+
 /** Small squares with ink along all four sides, in pixels. `flat` are short level strokes. */
 function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoint: number): Box[] {
   const least = squareSides.least * pixelsPerPoint
@@ -193,7 +227,8 @@ function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoi
       (one) => one.x0 < box.x1 && box.x0 < one.x1 && one.y0 < box.y1 && box.y0 < one.y1,
     )
     const isSquare = ratio > 0.7 && ratio < 1.43 && Math.min(...sides) >= brokenBy
-    if (isSquare && !isKnown && standsAlone(picture, box, pixelsPerPoint)) squares.push(box)
+    if (isSquare && !isKnown && hasStraightSides(picture, box) && standsAlone(picture, box, pixelsPerPoint))
+      squares.push(box)
   }
   return squares
 }

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { Failure } from '../../domain/failures.ts'
 import { isBitmap, type PixelSize, readImageSize } from '../image-size.ts'
+import { declaredHeicSize, isHeic, measureHeic, openHeic } from './open-heic.ts'
 
 /** What a picture file says of itself, before any of it is unpacked. */
 export interface PictureInfo {
@@ -27,16 +28,9 @@ function tooLarge({ width, height }: PixelSize, mostPixels: number): Failure {
   )
 }
 
-/** Whether the picture is a photo of a phone in the format whose decoder nobody may ship. */
-function isHeic(bytes: Uint8Array): boolean {
-  return /^....ftyp(heic|heix|hevc|heim|heis|mif1|msf1)/s.test(
-    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1'),
-  )
-}
-
-function foreign(bytes: Uint8Array, cause: unknown): Failure {
-  return isHeic(bytes)
-    ? new Failure('format_unsupported', 'this is a HEIC photo; ask for it as JPEG or PDF', { cause })
+function foreign(cause: unknown): Failure {
+  return cause instanceof Failure
+    ? cause
     : new Failure('file_damaged', 'the picture cannot be opened', { cause })
 }
 
@@ -59,11 +53,16 @@ async function openBitmap(bytes: Uint8Array): Promise<Sharp> {
  * @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged`
  */
 async function open(bytes: Uint8Array, page: number, mostPixels: number, isLenient: boolean): Promise<Sharp> {
-  const declared = readImageSize(bytes)
+  const declared = isHeic(bytes) ? declaredHeicSize(bytes) : readImageSize(bytes)
+  if (isHeic(bytes) && !declared) throw new Failure('file_damaged', 'the photo does not say how large it is')
   if (declared && declared.width * declared.height > mostPixels) throw tooLarge(declared, mostPixels)
   if (isBitmap(bytes))
     return openBitmap(bytes).catch((cause: unknown) => {
-      throw foreign(bytes, cause)
+      throw foreign(cause)
+    })
+  if (isHeic(bytes))
+    return openHeic(bytes).catch((cause: unknown) => {
+      throw foreign(cause)
     })
   const { default: sharp } = await import('sharp')
   // Decoded pictures are never needed twice, and the cache counts against the memory of the child.
@@ -74,16 +73,19 @@ async function open(bytes: Uint8Array, page: number, mostPixels: number, isLenie
 
 /** @throws Failure `limit_exceeded`, `format_unsupported`, `file_damaged` */
 export async function describePicture(bytes: Uint8Array, mostPixels: number): Promise<PictureInfo> {
+  if (isHeic(bytes)) {
+    await measurePicture(bytes, 1, mostPixels)
+    return { format: 'heic', pageCount: 1, isMoving: false }
+  }
   const picture = await open(bytes, 1, mostPixels, true)
   const {
     format,
     pages = 1,
     delay,
   } = await picture.metadata().catch((cause: unknown) => {
-    throw foreign(bytes, cause)
+    throw foreign(cause)
   })
   if (!known.has(format)) throw new Failure('format_unsupported', `a picture of the kind ${format}`)
-  if (isHeic(bytes)) throw foreign(bytes, undefined)
   return { format, pageCount: pages, isMoving: delay !== undefined || format === 'gif' || format === 'webp' }
 }
 
@@ -97,9 +99,18 @@ export async function measurePicture(
   page: number,
   mostPixels: number,
 ): Promise<PicturePage> {
+  if (isHeic(bytes)) {
+    const declared = declaredHeicSize(bytes)
+    if (!declared) throw new Failure('file_damaged', 'the photo does not say how large it is')
+    if (declared.width * declared.height > mostPixels) throw tooLarge(declared, mostPixels)
+    const size = await measureHeic(bytes).catch((cause: unknown) => {
+      throw foreign(cause)
+    })
+    return { ...size, dpi: undefined }
+  }
   const picture = await open(bytes, page, mostPixels, true)
   const { width, height, autoOrient, density } = await picture.metadata().catch((cause: unknown) => {
-    throw foreign(bytes, cause)
+    throw foreign(cause)
   })
   if (width * height > mostPixels) throw tooLarge({ width, height }, mostPixels)
   return {
@@ -152,6 +163,6 @@ export async function loadPicture(
   try {
     return { pixels: await unpack(true), isWhole: false }
   } catch (cause) {
-    throw cause instanceof Failure ? cause : foreign(bytes, cause)
+    throw foreign(cause)
   }
 }

@@ -47,8 +47,9 @@ export async function pictureOfPdfPage(
   bytes: Uint8Array,
   page: number,
   dpi: number = workingDpi,
+  password?: string,
 ): Promise<PagePicture> {
-  const open = await openPdf(bytes)
+  const open = await openPdf(bytes, password)
   try {
     const drawn = drawPage(open, page, dpi / pointsPerInch, longestSide)
     return {

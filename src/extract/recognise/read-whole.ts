@@ -52,6 +52,7 @@ async function recognisePages(
         mediaType: input.mediaType,
         page,
         directory: input.outputDirectory,
+        password: input.password,
         imagePixels: limits.imagePixels,
       }
       try {

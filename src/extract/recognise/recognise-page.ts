@@ -13,8 +13,6 @@ import { orderColumns } from '../layout/text-columns.ts'
 import { defaultLimits } from '../limits.ts'
 import { chooseEngine } from './choose-engine.ts'
 import { findPenMarks } from './find-pen-marks.ts'
-import { findShapes } from './find-shapes.ts'
-import { resizePicture } from './grey-picture.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
 import { coarseDpi, type PagePicture, pictureOfImage, pictureOfPdfPage, workingDpi } from './page-picture.ts'
 import { legibility, printWords } from './print-words.ts'
@@ -34,6 +32,8 @@ export interface RecogniseInput {
   readonly imagePixels?: number
   /** Recognise at a lower resolution, because the usual one took too long. */
   readonly isCoarse?: boolean
+  /** What a person gave to open the file with. */
+  readonly password?: string | undefined
 }
 
 /** What became of one page. */
@@ -48,8 +48,6 @@ export interface RecognisedPage {
 }
 
 const pointsPerInch = 72
-/** Rulings and squares are looked for at this resolution: finer shows dirt, coarser loses thin lines. */
-const shapesDpi = 200
 /** Below this a person should look at the page before believing anything on it. */
 const poorLegibility = 0.6
 
@@ -58,7 +56,7 @@ async function openPicture(input: RecogniseInput): Promise<PagePicture> {
   const dpi = input.isCoarse ? coarseDpi : workingDpi
   const file = { path, name, mediaType, bytes: await readFile(path) }
   const format = await detectFormat(file)
-  if (format === 'pdf') return pictureOfPdfPage(file.bytes, page, dpi)
+  if (format === 'pdf') return pictureOfPdfPage(file.bytes, page, dpi, input.password)
   if (format === 'image') return pictureOfImage(file.bytes, page, imagePixels, dpi)
   throw new Failure('format_unsupported', 'only pages of PDFs and pictures are recognised')
 }
@@ -110,11 +108,9 @@ export async function layOutRecognised(
   const { pixelsPerPoint } = opened
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
-  const factor = Math.min(1, shapesDpi / dpi)
   const read = await lookAgain(engine, straight.cleared.picture, straight.words, dpi)
   const printed = printWords(read, pixelsPerPoint)
-  const found = findShapes(await resizePicture(straight.picture, factor), pixelsPerPoint * factor)
-  const shapes = withoutLetters(found, printed)
+  const shapes = withoutLetters(straight.shapes, printed)
   const words = withoutSquares(printed, shapes)
   const rows = orderColumns(buildRows(words, shapes.vertical), shapes.horizontal)
   const grids = findRuledGrids(shapes.horizontal, shapes.vertical)

@@ -1,10 +1,15 @@
+import type { Box } from '../../domain/document.ts'
+import type { Shapes } from '../layout/printed.ts'
 import { type ClearedPicture, clearRulings } from './clear-rulings.ts'
+import { findShapes } from './find-shapes.ts'
 import { findTilt, inkBelow } from './find-tilt.ts'
 import { cropRows, type GreyPicture, resizePicture, turnPicture } from './grey-picture.ts'
 import { legibility } from './print-words.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
 
 const pointsPerInch = 72
+/** Rulings and squares are looked for at this resolution: finer shows dirt, coarser loses thin lines. */
+const shapesDpi = 200
 /** Tilts are measured on a small copy of the page. */
 const smallSide = 1_000
 /** Below this tilt turning would cost sharpness and gain nothing. Degrees. */
@@ -18,10 +23,20 @@ const clearlySideways = 4
 /** Share of the page's height that is read to find out which way is up. */
 const bandShare = 0.22
 
+function inPixels({ squares }: Shapes, pixelsPerPoint: number): Box[] {
+  return squares.map(({ box }) => ({
+    x0: box.x0 * pixelsPerPoint,
+    y0: box.y0 * pixelsPerPoint,
+    x1: box.x1 * pixelsPerPoint,
+    y1: box.y1 * pixelsPerPoint,
+  }))
+}
+
 /** A page with its words, turned the right way round. */
 export interface StraightPage {
-  readonly picture: GreyPicture
-  /** The same without rulings and dotted lines, as it was recognised. */
+  /** Its rulings and squares, in points. */
+  readonly shapes: Shapes
+  /** Its picture without rulings and dotted lines, as it was recognised. */
   readonly cleared: ClearedPicture
   /** Degrees clockwise by which it was turned. */
   readonly turned: number
@@ -74,9 +89,11 @@ export async function readStraight(
   const tilt = findTilt(small)
   const read = async (degrees: number): Promise<StraightPage> => {
     const straight = await turnPicture(picture, degrees)
-    const cleared = clearRulings(straight, dpi / pointsPerInch)
+    const factor = Math.min(1, shapesDpi / dpi)
+    const shapes = findShapes(await resizePicture(straight, factor), (dpi / pointsPerInch) * factor)
+    const cleared = clearRulings(straight, dpi / pointsPerInch, inPixels(shapes, dpi / pointsPerInch))
     return {
-      picture: straight,
+      shapes,
       cleared,
       turned: normal(degrees),
       words: await engine.recognise(cleared.picture, dpi),

@@ -5,6 +5,7 @@ import { assignBest } from './best-assignment.ts'
 import type { ColumnContent } from './cell-kinds.ts'
 import type { ColumnFit } from './column-fit.ts'
 import { fitColumn } from './column-fit.ts'
+import { matchHeader } from './match-header.ts'
 
 /** What a column is taken for. */
 export interface AssignedColumn {
@@ -168,17 +169,22 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
   )
   const anchors = inOrder([...known])
   const isInOrder = anchors.length >= 2 && anchors.length >= known.size * 0.8
-  const bounds: readonly (readonly [column: number, child: number])[] = isInOrder
-    ? [
-        [-1, -1],
-        ...anchors.map(([column, { child }]) => [column, child] as const),
-        [Number.MAX_SAFE_INTEGER, columns.childCount],
-      ]
-    : []
+  // A list that is known by its title alone has no columns to go by; all of it is one stretch.
+  const isOneStretch = known.size === 0
+  const bounds: readonly (readonly [column: number, child: number])[] =
+    isInOrder || isOneStretch
+      ? [
+          [-1, -1],
+          ...anchors.map(([column, { child }]) => [column, child] as const),
+          [Number.MAX_SAFE_INTEGER, columns.childCount],
+        ]
+      : []
   /** Both neighbours are known, and are the questions before and after: nothing else could stand here. */
   const isOnlyPlace = (column: number, child: number, fit: ColumnFit) => {
     const at = columns.numbers.indexOf(column)
     const [before, after] = [columns.numbers[at - 1], columns.numbers[at + 1]]
+    // At an edge there is one neighbour only, which proves less.
+    if ((before === undefined || after === undefined) && known.size < columns.childCount * 0.6) return false
     return (
       isInOrder &&
       // A number may count anything; its header must at least be about the same thing.
@@ -255,13 +261,4 @@ function isAcronymOf(header: string, label: string): boolean {
   const initials = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('')
   const plain = words.filter((word) => !/^(?:of|the|and|or|for|to|in)$/.test(word))
   return initials(words).includes(acronym) || initials(plain).includes(acronym)
-}
-
-/** Narrow columns break words: `construct` over `ion` is `construction`. The better of both readings counts. */
-function matchHeader(index: LabelIndex, header: string): readonly { question: number; score: number }[] {
-  const plain = index.match(header.replace(/\s+/g, ' '))
-  const joined = header.replace(/\n(?=[a-z]{1,5}(?:\s|$))/g, '')
-  if (joined === header) return plain
-  const mended = index.match(joined)
-  return (mended[0]?.score ?? 0) > (plain[0]?.score ?? 0) ? mended : plain
 }

@@ -1,6 +1,7 @@
 import type { Table, TableCell } from '../../domain/document.ts'
-import { comparableText, unifyCharacters } from '../../values/plain-text.ts'
+import { unifyCharacters } from '../../values/plain-text.ts'
 import { findPostcodes, readPostcode } from '../../values/read-postcode.ts'
+import { isVehicleMake } from './vehicle-makes.ts'
 
 /** What a cell's text looks like, whatever stands over it. A text may look like several things. */
 export type CellKind =
@@ -67,12 +68,6 @@ const shapes: readonly (readonly [CellKind, RegExp])[] = [
   ['code', /^(?=.*\d)[A-Z\d][A-Z\d/#.-]{1,24}$/i],
   ['words', /[a-z]/i],
 ]
-/** Makes of cars, vans, lorries, buses, motorcycles, trailers and plant as schedules print them. */
-const vehicleMakes: ReadonlySet<string> = new Set(
-  `abarth|aixam|alexander dennis|alfa romeo|alpine|aston martin|audi|bentley|bmw|bmw motorrad|bobcat|bova|byd|case|caterpillar|cat|chevrolet|chrysler|citroen|claas|cupra|dacia|daewoo|daf|daihatsu|dennis|dodge|ducati|ferrari|fiat|ford|foton|freightliner|fuso|genesis|gmc|great wall|harley davidson|hino|honda|hyundai|ineos|infiniti|international|irisbus|isuzu|iveco|jaecoo|jaguar|jcb|jeep|john deere|kawasaki|kenworth|kia|komatsu|ktm|kubota|lamborghini|lancia|land rover|ldv|lexus|leyland|leyland daf|lincoln|linde|lotus|mack|man|manitou|maserati|massey ferguson|maxus|mazda|mclaren|mercedes|mercedes benz|mg|mini|mitsubishi|mitsubishi fuso|montracon|new holland|nissan|omoda|opel|optare|perodua|peterbilt|peugeot|piaggio|plaxton|polestar|porsche|proton|ram|range rover|renault|rolls royce|rover|saab|scania|schmitz|sdc|seat|setra|skoda|smart|ssangyong|kgm|subaru|suzuki|tesla|thwaites|toyota|triumph|vauxhall|vdl|volkswagen|vw|volvo|vw commercial|western star|wrightbus|yamaha`.split(
-    '|',
-  ),
-)
 const states: ReadonlySet<string> = new Set(
   `alabama al alaska ak arizona az arkansas ar california ca colorado co connecticut ct delaware de florida fl georgia ga hawaii hi idaho id illinois il indiana in iowa ia kansas ks kentucky ky louisiana la maine me maryland md massachusetts ma michigan mi minnesota mn mississippi ms missouri mo montana mt nebraska ne nevada nv newhampshire nh newjersey nj newmexico nm newyork ny northcarolina nc northdakota nd ohio oh oklahoma ok oregon or pennsylvania pa rhodeisland ri southcarolina sc southdakota sd tennessee tn texas tx utah ut vermont vt virginia va washington wa westvirginia wv wisconsin wi wyoming wy dc ontario on quebec qc`.split(
     ' ',
@@ -85,7 +80,7 @@ export function kindsOf(text: string): CellKind[] {
   const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
   const kinds = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
   if (readPostcode(plain) !== null) return [...kinds.filter((kind) => kind === 'code'), 'postcode']
-  if (vehicleMakes.has(comparableText(plain).replace(/[^a-z]+/g, ' '))) kinds.push('vehicleMake')
+  if (isVehicleMake(plain)) kinds.push('vehicleMake')
   if (/^[A-Z]{2}$|^[A-Z][a-z]/.test(plain) && states.has(plain.replace(/[^a-z]/gi, '').toLowerCase()))
     kinds.push('state')
   const isAddress =

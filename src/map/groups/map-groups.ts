@@ -80,7 +80,7 @@ function candidatesOf(row: GroupRow, itemId: string, others: readonly GroupRow[]
       itemId,
       value: cell.value,
       rawText: cell.rawText,
-      evidence: [cell.evidence],
+      evidence: [cell.evidence, ...(cell.moreEvidence ?? [])],
       reader: 'offline',
       signals,
       rawScore: scoreSignals(signals),

@@ -1,4 +1,5 @@
 import type { TableCell } from '../../domain/document.ts'
+import { comparableText } from '../../values/plain-text.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import type { GroupPart, IndexedGroup } from './find-group-parts.ts'
@@ -24,8 +25,18 @@ export interface GroupList {
 /** More rows than this are not mapped but refused in words, so that a submission stays workable. */
 const maxRows = 5_000
 
+/** In longer lists only rows that share what names them are compared; all with all would take minutes. */
+const mostCompared = 300
+/** A value that more rows share names none of them. */
+const mostNamesakes = 20
+
 /** A table with more rows than this is a list; one with fewer may be a page about one item of the list before it. */
 const mostDetailRows = 2
+
+interface OpenRow {
+  row: GroupRow
+  readonly twins: GroupRow[]
+}
 
 /** Joins the parts of a list over tables, pages and files: every row once, its totals compared with it. */
 export function readGroupList(
@@ -37,21 +48,36 @@ export function readGroupList(
   const consumed = new Set<string>()
   const sections = new Map<string, readonly GroupCell[]>()
   const byPaper = new Map<number, TotalledTable[]>()
-  const rows: { row: GroupRow; twins: GroupRow[] }[] = []
+  const rows: OpenRow[] = []
+  const byName = new Map<string, OpenRow[]>()
   let refused = 0
   const consume = (documentIndex: number, cells: readonly TableCell[]) => {
     for (const cell of cells) for (const span of cell.spans) consumed.add(`${documentIndex}|${span}`)
   }
   const add = (row: GroupRow) => {
-    const twin = rows.find(
+    const names = namesOf(row)
+    const alike = names.flatMap((name) => byName.get(name) ?? [])
+    const twin = [...alike, ...(rows.length <= mostCompared ? rows : [])].find(
       (other) =>
         other.row.documentIndex !== row.documentIndex &&
         isSameRisk(other.row, row) &&
         !other.twins.some((one) => one.documentIndex === row.documentIndex),
     )
-    if (twin) twin.twins.push(row)
-    else if (rows.length < maxRows) rows.push({ row, twins: [] })
-    else refused++
+    if (twin) {
+      twin.twins.push(row)
+      return
+    }
+    if (rows.length >= maxRows) {
+      refused++
+      return
+    }
+    const listed: OpenRow = { row, twins: [] }
+    rows.push(listed)
+    for (const name of names) {
+      const namesakes = byName.get(name)
+      if (!namesakes) byName.set(name, [listed])
+      else if (namesakes.length < mostNamesakes) namesakes.push(listed)
+    }
   }
   for (const part of parts) {
     const documentIndex = part.kind === 'table' ? part.groupTable.documentIndex : part.documentIndex
@@ -78,7 +104,7 @@ export function readGroupList(
       const known =
         reading.rows.length <= mostDetailRows ? rows.findIndex((one) => isDetailOf(row, one.row)) : -1
       const listed = rows[known]
-      if (listed) rows[known] = { ...listed, row: withDetails(listed.row, row) }
+      if (listed) listed.row = withDetails(listed.row, row)
       else add(row)
     }
   }
@@ -109,8 +135,7 @@ function isSameRisk(one: GroupRow, other: GroupRow): boolean {
     same++
     const { type } = cell.child
     if (['text', 'address', 'personName', 'lookup', 'money', 'date'].includes(type)) isNamed = true
-    if (type === 'address' || (type === 'text' && /\d/.test(cell.rawText) && cell.rawText.length >= 5))
-      isIdentified = true
+    if (isName(cell)) isIdentified = true
   }
   return isIdentified ? same * 2 >= different : isNamed && same >= different * 2
 }
@@ -132,4 +157,13 @@ function isDetailOf(detail: GroupRow, listed: GroupRow): boolean {
 function withDetails(listed: GroupRow, detail: GroupRow): GroupRow {
   const more = detail.cells.filter((cell) => !listed.cells.some((one) => one.child.id === cell.child.id))
   return { ...listed, cells: [...listed.cells, ...more] }
+}
+
+/** A value by which a risk is known: an address, a registration mark, a claim's number. */
+function isName({ child, rawText }: GroupCell): boolean {
+  return child.type === 'address' || (child.type === 'text' && /\d/.test(rawText) && rawText.length >= 5)
+}
+
+function namesOf({ cells }: GroupRow): string[] {
+  return cells.filter(isName).map((cell) => `${cell.child.id}|${comparableText(cell.rawText)}`)
 }

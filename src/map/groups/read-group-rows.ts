@@ -1,11 +1,13 @@
 import type { AnswerValue, Evidence } from '../../domain/answer.ts'
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Page, Span, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { joinAddress } from './address-parts.ts'
 import type { GroupTable } from './group-tables.ts'
+import { inHeaderUnit } from './header-unit.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isEmptyRow, isTotalRow } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
@@ -16,6 +18,8 @@ export interface GroupCell {
   readonly value: AnswerValue
   readonly rawText: string
   readonly evidence: Evidence
+  /** Where its other parts stand, of an address that takes several columns. */
+  readonly moreEvidence?: readonly Evidence[]
   readonly labelMatch: number
   readonly typeFit: number
 }
@@ -86,7 +90,8 @@ export function readGroupRows(
       const column = columns.get(cell.column)
       const child = column && index.questions[column.child]?.question
       if (!column || !child || cell.text.trim() === '') continue
-      const { own, facts } = splitCell(cell, child, groupTable, index)
+      const { whole, parts } = joinAddress(cell, row, groupTable.addressParts?.get(cell.column) ?? [])
+      const { own, facts } = splitCell(whole, child, groupTable, index)
       for (const fact of facts) {
         const more = factCell(fact, groupTable, index, context)
         if (more && !cells.some((one) => one.child.id === more.child.id)) cells.push(more)
@@ -96,9 +101,13 @@ export function readGroupRows(
       else if (read)
         cells.push({
           ...read,
+          value: inHeaderUnit(read.value, child, column.header, own.text),
           child,
           rawText: own.text,
-          evidence: evidenceOf(groupTable, own, column.header),
+          evidence: evidenceOf(groupTable, parts.length > 0 ? cell : own, column.header),
+          ...(parts.length > 0
+            ? { moreEvidence: parts.map((part) => evidenceOf(groupTable, part, column.header)) }
+            : {}),
           labelMatch: column.match,
         })
     }
@@ -132,9 +141,12 @@ function splitCell(
   groupTable: GroupTable,
   index: LabelIndex,
 ): { own: TableCell; facts: readonly SpanningFact[] } {
-  const [first, ...more] = cell.text.split('\n')
+  // Specks and leaders between the lines of a scan are nothing that was written.
+  const [first, ...more] = cell.text
+    .split('\n')
+    .filter((line) => /[\p{L}\p{N}\u2713\u2714\u2717\u2718]/u.test(line))
   if (first === undefined || !more.some((line) => /^[A-Z][a-z ]{2,30}: \S/.test(line)))
-    return { own: cell, facts: [] }
+    return { own: first === undefined ? cell : { ...cell, text: [first, ...more].join('\n') }, facts: [] }
   const facts: SpanningFact[] = []
   const kept = [first]
   for (const line of more) {
@@ -227,12 +239,23 @@ export function readCell(
   return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
 }
 
+const spansByPage = new WeakMap<Page, ReadonlyMap<string, Span>>()
+
+/** The page's spans by id, made once: a list asks for each of its cells. */
+function spansOf(page: Page): ReadonlyMap<string, Span> {
+  const known = spansByPage.get(page)
+  if (known) return known
+  const spans = new Map(page.spans.map((span) => [span.id, span]))
+  spansByPage.set(page, spans)
+  return spans
+}
+
 export function evidenceOf(
   { document, page }: Pick<GroupTable, 'document' | 'page'>,
   cell: TableCell,
   header: string,
 ): Evidence {
-  const hidden = cell.hidden ?? page.hidden ?? page.spans.find((span) => span.id === cell.spans[0])?.hidden
+  const hidden = cell.hidden ?? page.hidden ?? spansOf(page).get(cell.spans[0] ?? '')?.hidden
   return {
     readingId: document.readingId,
     sourceFileId: document.sourceFileId,

@@ -3,6 +3,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { GroupTable } from './group-tables.ts'
+import { inHeaderUnit } from './header-unit.ts'
 import type { GroupRow } from './read-group-rows.ts'
 
 /** What the paper says some rows add up to, after the rows that were read before it. */
@@ -103,7 +104,8 @@ function statedSums(
     // A year or a number of seats is not added up.
     if (child.type === 'integer' && /\byear\b|\bcode\b/i.test(child.label)) return []
     const reading = readValue(child, cell.text, { receivedAt: '' })
-    return reading.ok ? [{ child, value: Number(reading.value) }] : []
+    if (!reading.ok) return []
+    return [{ child, value: Number(inHeaderUnit(reading.value, child, column.header, cell.text)) }]
   })
 }
 

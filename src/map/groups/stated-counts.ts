@@ -17,6 +17,8 @@ const things = [
   'employees?',
 ] as const
 const maxText = 200_000
+const maxSpans = 2_000
+const maxTables = 50
 
 /**
  * Where a paper says how many items there are and another number was read. Nothing is compared where the Question Set asks
@@ -73,9 +75,25 @@ function statedCounts(documents: readonly Document[], thing: string): Set<number
       'gi',
     ),
   ]
+  // `Drivers: 260` in a line, or in a box of its own over the list.
+  const alone = new RegExp(
+    `(?:^|\\|\\s*|\\n)(?:total |scheduled |insured |listed |number of )*${thing}\\s?[:=\\n-]\\s{0,3}(\\d{1,5})\\s*(?:$|\\|)`,
+    'gi',
+  )
   for (const document of documents)
-    for (const page of document.pages)
+    for (const page of document.pages) {
       for (const shape of shapes)
         for (const match of page.text.slice(0, maxText).matchAll(shape)) counts.add(Number(match[1]))
+      for (const text of [
+        ...page.spans.slice(0, maxSpans).map((span) => span.text),
+        ...page.tables.slice(0, maxTables).flatMap((table) =>
+          table.rows
+            .slice(0, 4)
+            .flat()
+            .map((cell) => cell.text),
+        ),
+      ])
+        for (const match of text.slice(0, 200).matchAll(alone)) counts.add(Number(match[1]))
+    }
   return counts
 }

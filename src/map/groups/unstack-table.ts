@@ -112,8 +112,9 @@ function namedLayers(header: string, cells: readonly (readonly string[])[]): Lay
   return layers
 }
 
+/** A small word with something short after it; a sentence that begins so is no name. */
 function nameOf(line: string): string | null {
-  return /^([a-z]{3,14})[.:]?\s+\S/.exec(line)?.[1] ?? null
+  return /^([a-z]{3,14})[.:]?\s+\S{1,20}(?: \S{1,12})?$/.exec(line)?.[1] ?? null
 }
 
 /** As many lines in every cell as names in the header, each line of a kind of its own. */

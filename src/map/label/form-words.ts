@@ -15,7 +15,7 @@ const formWords: ReadonlySet<string> = new Set(
   kind last length level limit line lines location make manager market media method mm model month months name names nature net nbr no notes num number
   numbers occupation of office on operator order orders original oriqinal separation our other out owner ownership page pages paid party pay payable payment
   payments pct per percent period person phone po policy position post postcode premium premiums previous price primary print printed priority product products
-  program programme property proposer purchase qty quantity rate rates ratings received ref reference region registration remarks rep
+  program programme property proposer purchase qty quantity rate rates ratings received ref reference reg regn region registration remarks rep
   representative required reserve revision revised run sales salesperson schedule second section sep seq serial service shipping sic signature signed sold spot spots start
   state station stations status stop storeys sub subtotal sum summary supplier tax tel telephone term terms the time times title to total totals trade type types
   unit units use vat vehicle vendor version via web website week weekly weeks when year years yr your zip`.split(

@@ -67,10 +67,17 @@ function similarityOf(one: string, other: string): number {
   if (relativesOf.get(one)?.has(other)) return 0.7
   const shorter = Math.min(one.length, other.length)
   if (one.endsWith(`_${other}`) || other.endsWith(`_${one}`)) return 0.6
-  if (shorter >= 5 && (one.startsWith(other) || other.startsWith(one))) return 0.85
+  if (shorter >= 5 && (one.startsWith(other) || other.startsWith(one)))
+    return isOtherParty(one, other) ? 0.4 : 0.85
   if (shorter >= 7 && one.slice(0, 6) === other.slice(0, 6)) return 0.75
   if (shorter >= 6 && isOneSlip(one, other)) return 0.85
   return 0
+}
+
+/** Who does a thing and to whom it is done: `insured` and `insurer`, `employ` and `employee`. */
+function isOtherParty(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return /^(?:er|or|ee)$/.test(long.slice(short.length))
 }
 
 /** Finds the questions that a printed label may ask. */
@@ -172,7 +179,9 @@ export class LabelIndex {
     if (this.#latest?.label !== label)
       this.#latest = {
         label,
-        meanings: [label, label.replace(/\([^)]{0,200}\)/g, ' ')].map(meaningOf),
+        meanings: (label.includes('(') ? [label, label.replace(/\([^)]{0,200}\)/g, ' ')] : [label]).map(
+          meaningOf,
+        ),
       }
     let alike = 0
     for (const own of this.#meanings[question] ?? [])

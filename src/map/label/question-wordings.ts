@@ -64,8 +64,7 @@ export function wordingsOf(
     const tokens = core.filter((token) => coreTokens.has(token))
     if (tokens.length > 0 && tokens.length <= 3) wordings.push({ tokens, worth: coreWorth, isCore: true })
   }
-  const short = shortWording(bare)
-  if (short) add(short.text, short.worth)
+  for (const short of shortWordings(bare)) add(short.text, short.worth)
   const identifier = wordsOfIdentifier(question.id.slice(0, 100))
   const own = group
     ? identifier.replace(
@@ -91,6 +90,8 @@ const asksForDetails = /\b(?:details?|describe|description|explain|particulars)\
 /** Forms leave out what the answer shows by itself: `Insurer` for `Name of insurer`, `Terrorism` for `Is terrorism cover required?`. */
 const shortenings: readonly (readonly [RegExp, number])[] = [
   [/^(?:full |legal |business )?names? of (?:the |your |any )?(.{3,80})$/i, 0.97],
+  // What is current goes without saying.
+  [/^(names? of )?(?:the |your )?(?:current|present|existing) (.{3,80})$/i, 0.9],
   [/^(?:full )?description of (?:the |your )?(.{3,80})$/i, 0.9],
   [/^(?:number|no\.?) of (?:the |your )?(.{3,80})$/i, 0.9],
   [/^(?:date|dates) (?:of |on which )?(?:the |your )?(.{3,80})$/i, 0.85],
@@ -99,13 +100,12 @@ const shortenings: readonly (readonly [RegExp, number])[] = [
   [/^(.{3,80}?) (?:required|requested|wanted)$/i, 0.95],
 ]
 
-function shortWording(label: string): { text: string; worth: number } | null {
+function shortWordings(label: string): { text: string; worth: number }[] {
   const plain = label.trim().replace(/[?:.\s]+$/, '')
-  for (const [shape, worth] of shortenings) {
-    const text = shape.exec(plain)?.[1]
-    if (text) return { text, worth }
-  }
-  return null
+  return shortenings.flatMap(([shape, worth]) => {
+    const text = shape.exec(plain)?.slice(1).join('')
+    return text ? [{ text, worth }] : []
+  })
 }
 
 /** `Contract / order number` is printed as `Contract number` or as `Order number`. */

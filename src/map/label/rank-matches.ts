@@ -8,6 +8,10 @@ export interface LabelMatch {
   readonly understood: number
   /** 0 to 1: 0.5 where another question matches as well, 1 where none comes near, below 0.5 where another matches better. */
   readonly ahead: number
+  /** 0 to 1: what reviewers taught of the label and the question, low where it does not ask it; absent without lessons. */
+  readonly taught?: number
+  /** Whether one reviewed submission alone makes it match. */
+  readonly isNewlyTaught?: boolean
 }
 
 /** Orders the matches of one label, best first, and says of each how far it is ahead of the others. */

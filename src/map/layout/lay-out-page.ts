@@ -100,6 +100,9 @@ function isPrintedChoice(item: LayoutItem, items: readonly LayoutItem[]): boolea
   })
 }
 
+/** Points from a label to the figure that answers it at the end of dotted leaders. */
+const farthestAnswer = 340
+
 /** No page is larger than this many points; a box beyond it was made to do harm. */
 const farthest = 100_000
 
@@ -126,7 +129,7 @@ function isBesideBody({ role, text }: Span, box: Box, page: Page): boolean {
       locator.kind === 'box' &&
       isSameRow(locator.box, box) &&
       locator.box.x1 <= box.x0 + 3 &&
-      box.x0 - locator.box.x1 < 60,
+      box.x0 - locator.box.x1 < (/\d/.test(text) ? farthestAnswer : 60),
   )
 }
 

@@ -17,6 +17,9 @@ const maxValueLines = 8
 /** The most figures under one heading that are looked at for their total. */
 const maxColumnRows = 60
 
+/** No row of a form or a sheet holds more; a page that does was made to be slow. */
+const maxPerBand = 1_000
+
 /** Items of one page in rows, for finding neighbours without comparing all with all. */
 class PageGrid {
   readonly items: readonly LayoutItem[]
@@ -36,8 +39,8 @@ class PageGrid {
         band++
       ) {
         const list = this.#bands.get(band)
-        if (list) list.push(item)
-        else this.#bands.set(band, [item])
+        if (!list) this.#bands.set(band, [item])
+        else if (list.length < maxPerBand) list.push(item)
       }
   }
 

@@ -152,7 +152,8 @@ function wordDecision(answer: ProofAnswer): string {
   const sure = answer.confidence === null ? '' : `, confidence ${(answer.confidence * 100).toFixed(0)} %`
   const why = answer.reasons.length > 0 ? ` (${answer.reasons.join(', ').replaceAll('_', ' ')})` : ''
   const who = answer.decidedBy ? ` by ${answer.decidedBy}, ${answer.decidedAt ?? ''}` : ''
-  return `${answer.state.replaceAll('_', ' ')}${who}${sure}${why}`
+  const what = answer.state === 'proposed' ? 'as read' : answer.state.replaceAll('_', ' ')
+  return `${what}${who}${sure}${why}`
 }
 
 function wordOutcome(outcome: NonNullable<NonNullable<ProofRecord['quote']>['outcome']>): string {

@@ -32,7 +32,7 @@ export function apiPage(dialect: Dialect): Page {
     </p>
     ${[...groups].map(
       ([group, list]) => html`<h2>${group}</h2>
-        ${table(['Method', 'Path', 'What it does', 'Answers', 'Access', 'Evidence'], list.map(operationRow), group)}`,
+        ${table(['Method', 'Path', 'What it does', 'Answers', 'Access', 'Evidence'], list.map(operationRow), `${list.length} ${list.length === 1 ? 'operation' : 'operations'}`)}`,
     )}
     <h2>Not supported</h2>
     <p>

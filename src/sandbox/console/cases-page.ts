@@ -11,7 +11,13 @@ function reasonsOf(record: CaseRecord): Page {
   </ul>`
 }
 
-function recordRow(record: CaseRecord, isOpen: boolean): Page {
+/** A record as the list shows it. */
+export interface ListedRecord {
+  readonly record: CaseRecord
+  readonly documents: number
+}
+
+function recordRow({ record, documents }: ListedRecord, isOpen: boolean): Page {
   const { premium, outcome } = record.result
   const gross = premium && outcome === 'quoted' ? sterling(pence(premium.gross)) : '-'
   const caseLink = isOpen
@@ -19,12 +25,13 @@ function recordRow(record: CaseRecord, isOpen: boolean): Page {
     : record.caseId
   return html`<tr>
     <td>${caseLink}</td>
-    <td>${record.recordId}<br />${record.kind}</td>
-    <td>${record.policyNumber ?? record.reference}</td>
+    <td class="nowrap">${record.recordId}<br />${record.kind}</td>
+    <td class="nowrap">${record.policyNumber ?? record.reference}</td>
     <td>${record.productName}</td>
     <td class="nowrap">${record.status}</td>
     <td>${reasonsOf(record)}</td>
     <td class="amount">${gross}</td>
+    <td class="amount">${documents}</td>
     <td>${record.externalReference ?? ''}</td>
     <td class="nowrap">${shownTime(record.createdAt)}</td>
   </tr>`
@@ -32,7 +39,7 @@ function recordRow(record: CaseRecord, isOpen: boolean): Page {
 
 /** The newest records. It names no person: a guest sees it too. */
 export function casesPage(
-  records: readonly CaseRecord[],
+  records: readonly ListedRecord[],
   of: { readonly cases: number; readonly isOpen: boolean },
 ): Page {
   return html`<p>A stand-in for the insurance scheme platform. Nothing here is real insurance.</p>
@@ -48,6 +55,7 @@ export function casesPage(
               'Status',
               'Reasons',
               { amount: 'Premium' },
+              { amount: 'Documents' },
               'External reference',
               'Created',
             ],

@@ -1,12 +1,12 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
+import type { StatusCode } from 'hono/utils/http-status'
 import { addDays } from '../calendar.ts'
 import { cancelPolicy } from '../cancel-policy.ts'
 import { countCases, newestRecords, recordsOfCase } from '../cases.ts'
 import { claimsOfCase } from '../claims.ts'
 import { documentUrl } from '../document-routes.ts'
 import { listDocuments } from '../documents.ts'
-import { countRequest } from '../guard-access.ts'
 import { bodyLimits, limitBody } from '../limit-body.ts'
 import { findKey, issueKey, listKeys, type MachineKey, revokeKey, setKeyLevel } from '../machine-keys.ts'
 import { openApiDocument } from '../openapi.ts'
@@ -14,6 +14,7 @@ import { paymentsOfCase } from '../payments.ts'
 import { notFound, Problem } from '../problem.ts'
 import { foundRecord } from '../record-actions.ts'
 import { csvOf, runReport } from '../reports.ts'
+import { createRollingWindow } from '../rolling-window.ts'
 import { isSameSecret } from '../same-secret.ts'
 import type { Sandbox } from '../sandbox.ts'
 import type { SandboxEnvironment } from '../sandbox-environment.ts'
@@ -33,6 +34,7 @@ import { requestsPage } from './requests-page.ts'
 
 const recordsOnThePage = 200
 const deliveriesOnThePage = 200
+const signInsPerMinute = 20
 
 const policy = [
   "default-src 'none'",
@@ -49,7 +51,8 @@ function guard(sandbox: Sandbox): MiddlewareHandler<SandboxEnvironment> {
     await next()
     context.res.headers.set('content-security-policy', policy)
     context.res.headers.set('x-content-type-options', 'nosniff')
-    context.res.headers.set('referrer-policy', 'no-referrer')
+    // Under no-referrer a browser would send the origin of a form as null.
+    context.res.headers.set('referrer-policy', 'same-origin')
     context.res.headers.set('cache-control', 'no-store')
   }
 }
@@ -68,6 +71,7 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   const routes = new Hono<SandboxEnvironment>()
   const { database, clock } = sandbox
   const form = limitBody(bodyLimits.jsonBytes)
+  const signIns = createRollingWindow(signInsPerMinute)
   const show = (context: Context, title: string, section: Section | undefined, content: Page) =>
     context.html(
       pageLayout({ title, ...(section && { section }), viewer: viewerOf(sandbox, context) }, content),
@@ -92,6 +96,18 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
     return found
   }
 
+  routes.onError((error, context) => {
+    if (!(error instanceof Problem)) sandbox.reportFailure(error)
+    const { status, title, detail, errors, retryAfterSeconds } =
+      error instanceof Problem ? error.details : { status: 500, title: 'Internal server error' }
+    context.status(status as StatusCode)
+    if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds))
+    const content = html`<p class="notice problem">
+        ${[detail, ...(errors ?? []).map((each) => each.detail)].filter(Boolean).join(' ') || `Status ${status}.`}
+      </p>
+      <p><a href="/">Back to the cases</a></p>`
+    return show(context, title, undefined, content)
+  })
   for (const path of ['/', '/console/*']) routes.use(path, guard(sandbox))
   for (const path of [
     '/console/cases/*',
@@ -111,17 +127,21 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
 
   routes.get('/openapi.json', (context) => context.json(openApiDocument(sandbox.dialect, sandbox.origin())))
 
-  routes.get('/', (context) =>
-    show(
+  routes.get('/', (context) => {
+    const listed = newestRecords(database, recordsOnThePage).map((record) => ({
+      record,
+      documents: listDocuments(database, { recordId: record.recordId }, clock.nowMs()).length,
+    }))
+    return show(
       context,
       'Cases',
       'Cases',
-      casesPage(newestRecords(database, recordsOnThePage), {
+      casesPage(listed, {
         cases: countCases(database),
         isOpen: isOpen(viewerOf(sandbox, context)),
       }),
-    ),
-  )
+    )
+  })
 
   routes.get('/console/cases/:caseId', (context) => {
     const records = recordsOfCase(database, context.req.param('caseId'))
@@ -281,7 +301,15 @@ export function consoleRoutes(sandbox: Sandbox): Hono<SandboxEnvironment> {
   routes.get('/console/sign-in', (context) => signInPage(context, false))
 
   routes.post('/console/sign-in', form, async (context) => {
-    countRequest(sandbox, context)
+    // Not the limit of the API: a person at the console must not slow its clients down.
+    const { admitted, retryAfterMs } = signIns.admit(clock.nowMs())
+    if (!admitted)
+      throw new Problem({
+        status: 429,
+        title: 'Too many attempts to sign in',
+        detail: 'Wait for a minute.',
+        retryAfterSeconds: Math.ceil(retryAfterMs / 1000),
+      })
     const username = await field(context, 'username')
     const user = sandbox.users.find((each) => each.username === username)
     const isRight = isSameSecret(await field(context, 'password'), user?.password ?? '')

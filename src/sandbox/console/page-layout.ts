@@ -18,9 +18,9 @@ nav { display: flex; gap: 1.25rem; flex-wrap: wrap; } nav a[aria-current] { font
 main { max-width: 84rem; margin: 0 auto; padding: 1rem; }
 h1 { font-size: 1.6rem; margin: .5rem 0 1rem; } h2 { font-size: 1.2rem; margin: 2rem 0 .5rem; } h3 { font-size: 1rem; margin: 1.25rem 0 .25rem; }
 table { border-collapse: collapse; width: 100%; } caption { text-align: left; padding: .25rem 0 .5rem; color: #57606a; }
-th, td { text-align: left; vertical-align: top; padding: .4rem 1.25rem .4rem 0; border-bottom: 1px solid #d0d7de; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .4rem 1.25rem .4rem 0; border-bottom: 1px solid #d0d7de; overflow-wrap: break-word; }
 th { white-space: nowrap; } .amount { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-td ul { margin: 0; padding-left: 1.1rem; } .scroll { overflow-x: auto; } .quiet { color: #57606a; } .nowrap { white-space: nowrap; }
+td form { display: inline-block; margin: 0 .5rem .25rem 0; } td ul { margin: 0; padding-left: 1.1rem; } .scroll { overflow-x: auto; } .quiet { color: #57606a; } .nowrap { white-space: nowrap; }
 form.row { margin: .5rem 0; display: flex; gap: .5rem 1rem; flex-wrap: wrap; align-items: end; } label { display: inline-flex; flex-direction: column; font-size: .9rem; }
 input, button, select { font: inherit; padding: .3rem .5rem; } button { cursor: pointer; } button.link { border: 0; background: none; color: inherit; text-decoration: underline; padding: 0; }
 .notice { border-left: 4px solid #1d3557; background: #f1f5f9; padding: .75rem 1rem; margin: 1rem 0; } .problem { border-left-color: #b42318; background: #fef3f2; }
@@ -88,7 +88,8 @@ export function table(
   rows: readonly (Page | readonly Page[])[],
   caption: string,
 ): Page {
-  return html`<div class="scroll">
+  // A table that is wider than the window is scrolled with the keyboard too.
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}">
     <table>
       <caption>
         ${caption}

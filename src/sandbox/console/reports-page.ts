@@ -49,7 +49,7 @@ export function reportsPage(schedules: readonly ReportSchedule[], deliveries: re
     <h2>Schedules</h2>
     ${
       schedules.length === 0
-        ? html`<p>None. Give the sandbox a file of schedules: <code>slipway sandbox --reports FILE.json</code></p>`
+        ? html`<p>None. Name schedules in the settings of the site: <code>slipway sandbox --site FILE.json</code></p>`
         : table(
             ['Schedule', 'File', 'Cron (UTC)', 'Server', 'Host key'],
             schedules.map(scheduleRow),

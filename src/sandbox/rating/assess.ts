@@ -51,6 +51,7 @@ function percentOf(factor: Factor, scope: Scope): number {
 }
 
 function withFactors(amount: bigint, factors: readonly Factor[], { scope, note }: Rating): bigint {
+  if (amount === 0n) return 0n
   return factors.reduce((before, factor) => {
     const percent = percentOf(factor, scope)
     const after = loaded(before, percent)
@@ -95,6 +96,7 @@ function startOf(amount: Amount, rating: Rating): bigint {
     return start
   }
   const of = penceOf(measure(amount.of, scope))
+  if (of === 0n) return 0n
   if ('bandedRates' in amount) {
     const start = bandedPence(amount.bandedRates, of)
     note(`Banded rates on ${describeMeasure(amount.of)} £${pounds(of)}`, start)

@@ -20,7 +20,7 @@ export function describeCondition(condition: Condition): string {
     return `${condition.question} is ${condition.is.map((each) => each || 'not answered').join(' or ')}`
   if ('matches' in condition) return `${condition.question} has the words ${condition.matches}`
   const value = describeMeasure(condition.value)
-  const number = (limit: number) => limit.toLocaleString('en-GB')
+  const number = (limit: number) => (limit < 10_000 ? String(limit) : limit.toLocaleString('en-GB'))
   if ('above' in condition) return `${value} above ${number(condition.above)}`
   return 'atLeast' in condition
     ? `${value} of ${number(condition.atLeast)} or more`
@@ -49,7 +49,7 @@ export function describeFactorRule(factor: Factor): string {
   if ('bands' in factor)
     return `by ${describeMeasure(factor.value)} (${factor.bands.map((band) => `up to ${band.upTo}: ${band.percent}%`).join('; ')}; otherwise ${factor.otherwise}%)`
   if ('perUnit' in factor)
-    return `100% ${factor.perUnit < 0 ? '-' : '+'} ${Math.abs(factor.perUnit)}% for each ${describeMeasure(factor.value)}${factor.when ? ` when ${describeCondition(factor.when)}` : ''}`
+    return `100% ${factor.perUnit < 0 ? '-' : '+'} ${Math.abs(factor.perUnit)}% times ${describeMeasure(factor.value)}${factor.when ? ` when ${describeCondition(factor.when)}` : ''}`
   const otherwise = factor.otherwise === undefined ? '' : `, otherwise ${factor.otherwise}%`
   return `${factor.percent}% when ${describeCondition(factor.when)}${otherwise}`
 }
@@ -63,7 +63,7 @@ export function describeAmount(amount: Amount): string {
   if ('percent' in amount) return `${amount.percent}% of section ${amount.ofSection}${when}`
   if ('pounds' in amount) {
     const fixed =
-      typeof amount.pounds === 'number' ? `£${amount.pounds}` : describeLookup(amount.pounds, ' pounds')
+      typeof amount.pounds === 'number' ? `£${amount.pounds}` : `pounds ${describeLookup(amount.pounds, '')}`
     return `${fixed}${amount.forEach ? ` for each of ${amount.forEach}` : ''}${when}`
   }
   const of = describeMeasure(amount.of)
@@ -72,7 +72,7 @@ export function describeAmount(amount: Amount): string {
   const rate =
     typeof amount.ratePer100000 === 'number'
       ? `£${amount.ratePer100000} per £100,000`
-      : `per £100,000 ${describeLookup(amount.ratePer100000, ' pounds')}`
+      : `a rate in pounds per £100,000, ${describeLookup(amount.ratePer100000, '')}`
   const uplift = amount.upliftPercentOf ? ` with ${amount.upliftPercentOf} added` : ''
   return `${of}${uplift} at ${rate}${when}`
 }

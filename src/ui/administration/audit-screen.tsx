@@ -63,7 +63,9 @@ export default function AuditScreen() {
               {events.map((event) => (
                 <tr key={event.sequence}>
                   <th scope="row">{event.sequence}</th>
-                  <td>{wordMoment(event.at)}</td>
+                  <td>
+                    <time dateTime={event.at}>{wordMoment(event.at)}</time>
+                  </td>
                   <td>{event.kind}</td>
                   <td>
                     <code>{event.subject}</code>

@@ -1,9 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { AnswerValue } from '../../domain/answer.ts'
+import { formatValue } from '../../values/format-value.ts'
 import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
 import type { EditorStart } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { useDesk } from '../submission/desk-context.ts'
+import { decisionWords } from '../words/reason-words.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './answer-dock.module.css'
 import { AnswerMark } from './answer-mark.tsx'
@@ -71,10 +74,32 @@ export function AnswerDock(props: {
               {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
             </p>
           ) : null}
+          <AnswerHistory entry={entry} />
           {desk.isReadOnly ? null : <DockActions entry={entry} />}
         </>
       )}
     </aside>
+  )
+}
+
+/** Who made the answer what it is, and what it was before. One decision is told by the line above. */
+function AnswerHistory({ entry }: { readonly entry: OutlineEntry }) {
+  const { history } = entry.answer
+  if (history.length < 2) return null
+  const word = (value: AnswerValue | null) =>
+    value === null ? 'no value' : formatValue(entry.question, value)
+  return (
+    <details className={classes.history}>
+      <summary>{history.length} decisions on this answer</summary>
+      <ol>
+        {history.map((change) => (
+          <li key={`${change.at} ${change.kind}`}>
+            {change.by} {decisionWords[change.kind]}: {word(change.from)} → {word(change.to)},{' '}
+            {wordMoment(change.at)}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

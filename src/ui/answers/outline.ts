@@ -159,6 +159,7 @@ function emptyAnswer(questionId: string, itemId: string | null): AnswerView {
     candidates: [],
     decidedBy: null,
     decidedAt: null,
+    history: [],
     issues: [],
   }
 }

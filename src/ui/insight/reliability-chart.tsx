@@ -3,7 +3,7 @@ import classes from './insight-screen.module.css'
 import { sayShare } from './say-figures.ts'
 
 const size = { width: 420, height: 220, left: 34, bottom: 26, top: 8 }
-const x = (share: number) => size.left + share * (size.width - size.left - 8)
+const x = (share: number) => size.left + share * (size.width - size.left - 16)
 const y = (share: number) => size.height - size.bottom - share * (size.height - size.bottom - size.top)
 
 /** How often readings stood, by how sure they were: on the line, confidence means what it says. Drawn to survive printing. */

@@ -49,7 +49,12 @@ export function FilterBar(props: {
           if (owner) onShow({ ...filters, owner: owner.id })
         }}
       />
-      <Chip size="xs" checked={filters.isOverdue} onChange={(isOverdue) => onShow({ ...filters, isOverdue })}>
+      <Chip
+        size="xs"
+        variant="outline"
+        checked={filters.isOverdue}
+        onChange={(isOverdue) => onShow({ ...filters, isOverdue })}
+      >
         Overdue
       </Chip>
       {isFiltered(filters) ? (

@@ -39,6 +39,20 @@ export function NoticeStrip({ view }: { readonly view: SubmissionView }) {
       `${kindWords[view.kind]}: only new business is quoted. It is shown so that nothing is lost.`,
       false,
     )
+  const change = view.questionSetChange
+  if (change) {
+    const counts = [
+      [change.added.length, 'added'],
+      [change.removed.length, 'removed'],
+      [change.changed.length, 'changed'],
+    ] as const
+    const said = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+    add(
+      'question-set',
+      `The platform has republished the questions (${said.join(', ') || 'no question differs'}). Change product, to the same one, to map the papers to the new ones.`,
+      false,
+    )
+  }
   for (const file of unread)
     add(file.id, `${file.name} could not be read. ${file.reading?.tell ?? ''}`.trim())
   for (const warning of view.warnings) add(`warning ${warning}`, warning, false)

@@ -54,9 +54,11 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
     [view.productId, view.productName],
     ...(inboxes.data ?? []).map(({ productId, productName }) => [productId, productName] as const),
   ])
+  // The same product again is worth it only when it asks other questions by now.
+  const mayMapAgain = view.questionSetChange !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen !== view.productId) sending.mutate()
+    if (mayMapAgain || chosen !== view.productId) sending.mutate()
   }
   return (
     <form onSubmit={submit}>
@@ -84,7 +86,11 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={chosen === view.productId} loading={sending.isPending}>
+        <Button
+          type="submit"
+          disabled={!mayMapAgain && chosen === view.productId}
+          loading={sending.isPending}
+        >
           Change product
         </Button>
       </div>

@@ -98,24 +98,28 @@ export function SubmissionHeader(props: {
         <IconKeyboard size={18} />
       </ActionIcon>
       {mayReopen ? (
-        <Button variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
           {isSetAside ? 'This is new business' : 'Reopen'}
         </Button>
       ) : null}
       {view.status === 'failed' ? (
-        <Button variant="default" loading={once.isPending} onClick={() => once.mutate()}>
+        <Button size="xs" variant="default" loading={once.isPending} onClick={() => once.mutate()}>
           Try again
         </Button>
       ) : null}
       {(view.status === 'in_review' || view.status === 'awaiting_broker') && mayReview && !isOthers ? (
-        <Button variant="default" onClick={() => props.onDialog('broker')}>
+        <Button size="xs" variant="default" onClick={() => props.onDialog('broker')}>
           Ask the broker
         </Button>
       ) : null}
       {view.status === 'in_review' && mayReview && !isOthers ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+            <Button
+              size="xs"
+              variant="default"
+              rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            >
               More
             </Button>
           </Menu.Target>
@@ -126,7 +130,7 @@ export function SubmissionHeader(props: {
         </Menu>
       ) : null}
       {mayReject ? (
-        <Button variant="default" onClick={() => props.onDialog('reject')}>
+        <Button size="xs" variant="default" onClick={() => props.onDialog('reject')}>
           Reject
         </Button>
       ) : null}
@@ -135,6 +139,7 @@ export function SubmissionHeader(props: {
       ) : null}
       {view.status === 'in_review' && mayApprove && !isOthers && !isSecondEyeNeeded ? (
         <Button
+          size="xs"
           aria-disabled={blockers > 0 || undefined}
           data-blocked={blockers > 0 || undefined}
           className={classes.approve ?? ''}

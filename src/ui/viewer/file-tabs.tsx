@@ -8,6 +8,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { PaperKind } from '../../domain/document.ts'
 import type { SourceFileView } from '../../review/views.ts'
 import classes from './file-tabs.module.css'
 import type { Mark } from './marks.ts'
@@ -23,6 +24,22 @@ const icons = {
   archive: IconFile,
   unknown: IconFile,
 } as const
+
+const paperWords: Readonly<Record<PaperKind, string>> = {
+  proposal_form: 'proposal form',
+  schedule: 'schedule',
+  loss_run: 'claims experience',
+  financial_statement: 'accounts',
+  policy: 'policy',
+  survey: 'survey',
+  correspondence: 'letter',
+  identity: 'identity',
+  other: 'other',
+}
+
+function wordFile({ name, reading }: SourceFileView): string {
+  return reading?.paperKind ? `${name} (taken for: ${paperWords[reading.paperKind]})` : name
+}
 
 /** One button a file, in the order in which they came. Files nobody could read stand among them, marked. */
 export function FileTabs(props: {
@@ -55,11 +72,14 @@ export function FileTabs(props: {
             aria-pressed={file.id === props.shownId}
             data-unread={isUnread || undefined}
             data-focused={focusedIn.has(file.id) || undefined}
-            title={file.name}
+            title={wordFile(file)}
             onClick={() => props.onChoose(file.id)}
           >
             <Icon size={15} aria-hidden="true" />
             <span>{file.name}</span>
+            {file.reading?.paperKind && file.reading.paperKind !== 'other' ? (
+              <span className={classes.kind}>{paperWords[file.reading.paperKind]}</span>
+            ) : null}
             {isUnread ? <span className="visually-hidden">, could not be read</span> : null}
           </button>
         )

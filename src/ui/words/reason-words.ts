@@ -1,4 +1,5 @@
 import type { AnswerState, EvidenceRelation, Reader, ReasonCode } from '../../domain/answer.ts'
+import type { DecisionRequest } from '../../review/views.ts'
 
 /** Why a person must look, said beside the field. */
 export const reasonWords: Readonly<Record<ReasonCode, string>> = {
@@ -49,4 +50,12 @@ export const relationWords: Readonly<Record<EvidenceRelation, string>> = {
   header: 'mail header',
   cited: 'cited text',
   derived: 'derived',
+}
+
+export const decisionWords: Readonly<Record<DecisionRequest['kind'], string>> = {
+  accept: 'accepted',
+  correct: 'corrected',
+  clear: 'cleared',
+  not_stated: 'marked as not stated',
+  undo: 'undone',
 }

@@ -5,8 +5,9 @@ import { assignColumns } from '../../../src/map/groups/assign-columns.ts'
 import { assignBest } from '../../../src/map/groups/best-assignment.ts'
 import { describeColumns, kindsOf } from '../../../src/map/groups/cell-kinds.ts'
 import { LabelIndex } from '../../../src/map/label/label-index.ts'
+import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { headersByColumn } from '../../../src/map/pairs/pairs-from-tables.ts'
-import { question, receivedAt, tablePage } from '../build-document.ts'
+import { document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 
 const vehicles = [
   question('reg', 'Registration number', 'text'),
@@ -140,4 +141,20 @@ test('a pair that another arrangement could do without is left out', () => {
   ).toEqual([0, 1])
   expect(alignUniquely([[1, 1]])).toEqual([-1])
   expect(alignUniquely([[1, 0.5]])).toEqual([0])
+})
+
+test('a list with a title of its own is found under headers that nobody knows', async () => {
+  const set = questionSet(question('Vehicles', 'Schedule of vehicles', 'group', { children: vehicles }))
+  const table = (title: string) =>
+    tablePage([['Zq', 'Zw', 'Ze', 'Zr', 'Zt', 'Zy', 'Zu', 'Zi'], ...rows], { title })
+  const map = (title: string) =>
+    mapSubmission({ submissionId: 's', questionSet: set, documents: [document([table(title)])], receivedAt })
+  const found = await map('Vehicle schedule')
+  expect(found.items).toHaveLength(3)
+  const first = found.answers.filter(
+    (answer) => answer.itemId === found.items[0]?.id && answer.value !== null,
+  )
+  expect(first.map((answer) => answer.value)).toEqual(['AB12 CDE', 'Ford', 2019, '12500', 'LS1 4AP', true])
+  expect(first.every((answer) => answer.needsPerson)).toBe(true)
+  expect((await map('Bank details')).items).toEqual([])
 })

@@ -111,3 +111,24 @@ test.each([
   const cells = tablePage([texts]).tables[0]?.rows[0] ?? []
   expect(isTotalRow(cells)).toBe(expected)
 })
+
+test('amounts stand in the unit of their header, unless they write their own', async () => {
+  const result = await map(
+    tablePage([
+      ['Date of loss', 'Cause of loss', "Amount paid (£'000)", 'Amount outstanding £m'],
+      ['01/02/2024', 'Fire', '12.5', '0.25'],
+      ['02/02/2024', 'Flood', '3', '£1.5m'],
+      ['03/02/2024', 'Theft', '', '1,250,000'],
+      ['Total', '', '15.5', ''],
+    ]),
+  )
+  expect(valuesOf(result, 'paid')).toEqual(['12500', '3000', null])
+  expect(valuesOf(result, 'reserve')).toEqual(['250000', '1500000', '1250000'])
+  expect(result.warnings).toEqual([])
+})
+
+test('specks under a value are not part of it', async () => {
+  const result = await map(tablePage([header, ['01/02/2024\n:', 'Fire\n.', '£100', '£10']]))
+  expect(valuesOf(result, 'date')).toEqual(['2024-02-01'])
+  expect(valuesOf(result, 'cause')).toEqual(['Fire'])
+})

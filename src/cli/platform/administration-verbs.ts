@@ -30,7 +30,7 @@ const claimUsage = 'claim list CASE | get CLAIM | create FILE | update CLAIM FIL
 const keysUsage = 'keys list | create NAME | rotate KEY | revoke KEY | level KEY standard|administrator'
 
 /** Claims, reports and Machine Keys. */
-export const serviceVerbs: Readonly<Record<string, PlatformVerb>> = {
+export const administrationVerbs: Readonly<Record<string, PlatformVerb>> = {
   claim: {
     usage: claimUsage,
     does: 'read and write the claims of a case on cover; the status is derived by the platform',

@@ -1,0 +1,32 @@
+import type { Table, TableCell } from '../../domain/document.ts'
+import { makeAtStart } from './vehicle-makes.ts'
+
+const joinedHeader = /\b(?:make|manufacturer)\b.{0,15}\bmodel\b/is
+/** Share of the cells that must begin with a make that is known. */
+const leastShare = 0.8
+
+/** `Ford Transit` under `Make & model` as two columns; the same table where there is no such column. */
+export function splitMakeAndModel(table: Table, headerRows: number): Table {
+  const [header] = headerRows === 1 ? table.rows : []
+  const joined = header?.find((cell) => joinedHeader.test(cell.text) && (cell.columnSpan ?? 1) === 1)
+  if (!joined) return table
+  const cells = table.rows
+    .slice(1)
+    .flatMap((row) => row.filter((cell) => cell.column === joined.column && cell.text !== ''))
+  const known = cells.filter((cell) => makeAtStart(cell.text) !== null)
+  if (known.length < cells.length * leastShare || known.length === 0) return table
+  const rows = table.rows.map((row, at) =>
+    row.flatMap((cell): TableCell[] => {
+      if (cell.column < joined.column) return [cell]
+      if (cell.column > joined.column) return [{ ...cell, column: cell.column + 1 }]
+      const make = makeAtStart(cell.text) ?? ''
+      const [first, second] =
+        at === 0 ? ['Make', 'Model'] : [make, make === '' ? '' : cell.text.slice(make.length).trim()]
+      return [
+        { ...cell, text: first },
+        { ...cell, column: cell.column + 1, text: second },
+      ]
+    }),
+  )
+  return { ...table, rows }
+}

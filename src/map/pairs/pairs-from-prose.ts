@@ -1,0 +1,64 @@
+import type { LayoutItem } from '../layout/layout-item.ts'
+import type { Pair } from './pair.ts'
+import { isLabelLike } from './pairs-from-layout.ts'
+
+/** A figure in a sentence: an amount, a share, a date, or a count of things. */
+const figure =
+  /(?:£|gbp\s?|\$|€)\s?\d[\d,.]*\d?\s?(?:million|thousand|bn|mn|m|k)?\b|\d[\d,.]*\s?(?:%|per ?cent\b)|\b\d{1,2}(?:st|nd|rd|th)?\s(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?,?\s\d{4}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|(?<![\d.,/£$€-]|\b(?:last|past|next|previous|within|every|over|under|than|of|section|age|aged)\s)\b\d{1,4}(?=\s[a-z])/gi
+const client =
+  /\b(?:our|my|mutual|your|above(?:-named)?)\s+(?:new\s+|prospective\s+|existing\s+|mutual\s+)?clients?,?\s+(?:is\s+|are\s+|,\s*)?((?:[A-Z0-9][\w&'./()-]*)(?:\s(?:&|and|of|the|t\/a|trading as|[A-Z0-9(][\w&'./()-]*)){0,9})/
+/** Where what is said of one figure ends and of the next begins. */
+const boundary = /[,;]\s|\.\s|\s(?:and|with|plus|but|while|of which|subject to)\s/i
+/** Shorter lines are labels and values, not sentences. */
+const leastLength = 35
+const maxFigures = 12
+
+/**
+ * Pairs that sentences state: each figure with the words around it that say what it is (`fee income was £1.2m last year and
+ * they expect £1.5m next year` says two), and the name of the client on whose behalf a broker writes.
+ */
+export function pairsFromProse(items: readonly LayoutItem[]): Pair[] {
+  return items.flatMap((item) => {
+    const { text } = item
+    if (item.kind !== 'text' || item.page.kind !== 'flow' || item.cell || item.isHeading) return []
+    if (text.length < leastLength || text.length > 1_200 || /^[^:]{2,60}:/.test(text)) return []
+    if (isLabelLike(text) || text.includes('?')) return []
+    const pairs: Pair[] = []
+    const push = (label: string, value: string, context: string) =>
+      pairs.push({
+        label,
+        context: `${item.context} ${context}`.trim(),
+        labelItems: [],
+        items: [item],
+        inlineText: value,
+        relation: 'prose',
+        strength: 0.85,
+      })
+    const name = client.exec(text)?.[1]?.replace(/[.,]$/, '')
+    if (name && /\p{L}{2}/u.test(name)) push('Name of client', name, '')
+    for (const sentence of text.split(/(?<=[a-z0-9)%][.!?])\s+(?=[A-Z])/)) pairFigures(sentence, push)
+    return pairs
+  })
+}
+
+function pairFigures(sentence: string, push: (label: string, value: string, context: string) => void): void {
+  const found = [...sentence.matchAll(figure)].slice(0, maxFigures)
+  let subject = ''
+  let before = sentence.slice(0, found[0]?.index ?? 0)
+  found.forEach((match, at) => {
+    const end = match.index + match[0].length
+    const until = sentence.slice(end, found[at + 1]?.index ?? sentence.length)
+    const cut = boundary.exec(until)
+    const after = cut ? until.slice(0, cut.index) : until.replace(/[.!?]\s*$/, '')
+    const clause = lastClause(before)
+    const label = `${clause} ${after}`.replace(/\s+/g, ' ').trim()
+    if (/[a-z]{3}/i.test(label)) push(label, match[0].trim(), subject)
+    if (subject === '') subject = clause
+    before = cut ? until.slice(cut.index + cut[0].length) : ''
+  })
+}
+
+/** What was said last before a figure. */
+function lastClause(text: string): string {
+  return text.split(/[,;]\s|\s(?:and|but)\s/).at(-1) ?? text
+}

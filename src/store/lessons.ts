@@ -1,0 +1,177 @@
+import { derivedId } from '../domain/identifiers.ts'
+import type { Lesson } from '../domain/learned.ts'
+import type { Database, OpenTransaction } from './ports.ts'
+
+/** The most lessons that are weighed for one submission; the newest stand for the rest. */
+const mostLessons = 5_000
+/** How many reviewed submissions are learned from before one mapping, so that it never waits for a whole archive. */
+const mostRevisions = 10
+/** What was approved before has faded anyway. */
+const oldestDays = 730
+
+/** Whose lessons: they count nowhere else. */
+export interface LessonScope {
+  readonly organisationId: string
+  readonly productId: string
+}
+
+export interface UnlearnedRevision {
+  readonly submissionId: string
+  readonly revisionId: string
+  readonly approvedAt: Date
+}
+
+/** The newest approved revisions of the product that nothing was learned from yet, newest first. */
+export async function listUnlearnedRevisions(
+  db: Database,
+  { organisationId, productId }: LessonScope,
+  now: Date,
+): Promise<UnlearnedRevision[]> {
+  const rows = await db
+    .selectFrom('submission_revision as revision')
+    .leftJoin('learned_revision as learned', 'learned.submission_id', 'revision.submission_id')
+    .select(['revision.id', 'revision.submission_id', 'revision.approved_at', 'learned.revision_id'])
+    .distinctOn('revision.submission_id')
+    .where('revision.organisation_id', '=', organisationId)
+    .where('revision.product_id', '=', productId)
+    .where('revision.approved_at', '>', new Date(now.getTime() - oldestDays * 86_400_000))
+    .orderBy('revision.submission_id')
+    .orderBy('revision.number', 'desc')
+    .execute()
+  return rows
+    .filter((row) => row.revision_id !== row.id)
+    .sort((one, other) => other.approved_at.getTime() - one.approved_at.getTime())
+    .slice(0, mostRevisions)
+    .map((row) => ({ submissionId: row.submission_id, revisionId: row.id, approvedAt: row.approved_at }))
+}
+
+/** Replaces what a submission taught. A lesson that an administrator removed stays removed. */
+export async function saveLessons(
+  tx: OpenTransaction,
+  scope: LessonScope,
+  learned: Pick<UnlearnedRevision, 'submissionId' | 'revisionId'> & { readonly now: Date },
+  lessons: readonly Lesson[],
+): Promise<void> {
+  const mark = { revision_id: learned.revisionId, learned_at: learned.now }
+  // First, so that two workers that learn from the same submission take turns.
+  await tx
+    .insertInto('learned_revision')
+    .values({ submission_id: learned.submissionId, organisation_id: scope.organisationId, ...mark })
+    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(mark))
+    .execute()
+  await tx
+    .deleteFrom('lesson')
+    .where('submission_id', '=', learned.submissionId)
+    .where('removed', '=', false)
+    .execute()
+  if (lessons.length === 0) return
+  await tx
+    .insertInto('lesson')
+    .values(
+      lessons.map((lesson) => ({
+        id: derivedId('lsn', lesson.submissionId, lesson.questionId, lesson.label, lesson.stance),
+        organisation_id: scope.organisationId,
+        product_id: scope.productId,
+        submission_id: lesson.submissionId,
+        question_id: lesson.questionId,
+        label: lesson.label,
+        form: lesson.form,
+        broker: lesson.broker,
+        stance: lesson.stance,
+        weight: lesson.weight,
+        taught_at: lesson.taughtAt,
+        removed: false,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** The newest lessons of one product; never another organisation's. */
+export async function listLessons(
+  db: Database,
+  { organisationId, productId }: LessonScope,
+): Promise<(Lesson & { readonly id: string })[]> {
+  const rows = await db
+    .selectFrom('lesson')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('product_id', '=', productId)
+    .where('removed', '=', false)
+    .orderBy('taught_at', 'desc')
+    .orderBy('id')
+    .limit(mostLessons)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    submissionId: row.submission_id,
+    questionId: row.question_id,
+    label: row.label,
+    form: row.form,
+    broker: row.broker,
+    stance: row.stance,
+    weight: row.weight,
+    taughtAt: row.taught_at.toISOString(),
+  }))
+}
+
+/** The products that something was learned for. */
+export async function listLearnedProducts(db: Database, organisationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lesson')
+    .select('product_id')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('removed', '=', false)
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** Takes one lesson out for good: learning from the same submission again does not bring it back. */
+export async function removeLesson(
+  tx: OpenTransaction,
+  organisationId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('lesson')
+    .set({ removed: true })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const settingName = 'learning'
+
+/** Whether the organisation's corrections teach the next submissions; they do until an administrator says otherwise. */
+export async function isLearningOn(db: Database, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation_setting')
+    .select('value')
+    .where('organisation_id', '=', organisationId)
+    .where('name', '=', settingName)
+    .executeTakeFirst()
+  return row?.value !== false
+}
+
+/** Off, nothing is learned and nothing that was learned counts; it is kept until it is removed. */
+export async function switchLearning(
+  tx: OpenTransaction,
+  change: {
+    readonly organisationId: string
+    readonly actor: string
+    readonly now: Date
+    readonly isOn: boolean
+  },
+): Promise<void> {
+  const row = { value: JSON.stringify(change.isOn), changed_by: change.actor, changed_at: change.now }
+  await tx
+    .insertInto('organisation_setting')
+    .values({ organisation_id: change.organisationId, name: settingName, ...row })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'name']).doUpdateSet(row))
+    .execute()
+}
