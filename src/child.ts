@@ -9,6 +9,7 @@ import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
 import type { SoughtValue } from './map/locate-values.ts'
+import type { KnownProduct } from './map/recognise-product.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
 /** A reading, and the file it stands for here: the same bytes sent twice are read once, and evidence names the right file. */
@@ -33,6 +34,12 @@ export interface MapJob {
 /** Input of the job `locate-values`, which learning asks for. */
 export interface LocateValuesJob extends Pick<MapJob, 'questionSet' | 'readings' | 'receivedAt'> {
   readonly sought: readonly SoughtValue[]
+}
+
+/** Input of the job `recognise-product`. */
+export interface RecogniseProductJob extends Pick<MapJob, 'readings'> {
+  readonly products: readonly KnownProduct[]
+  readonly productId: string
 }
 
 /** Input of the job `check-evidence`, which evaluation asks for. */
@@ -101,6 +108,13 @@ serveJobs(
       const { loadOpening } = await import('./extract/document-files.ts')
       const { recogniseKind } = await import('./map/recognise-kind.ts')
       return recogniseKind(await Promise.all(readings.map(({ directory }) => loadOpening(directory))))
+    },
+    'recognise-product': async (input) => {
+      const { readings, products, productId } = input as RecogniseProductJob
+      const { loadOpening } = await import('./extract/document-files.ts')
+      const { recogniseProduct } = await import('./map/recognise-product.ts')
+      const openings = await Promise.all(readings.map(({ directory }) => loadOpening(directory)))
+      return recogniseProduct(openings, products, productId)
     },
     'model-text': async (input) => {
       const { readings, options } = input as ModelTextJob

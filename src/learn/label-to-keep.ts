@@ -22,12 +22,24 @@ const printedRelations: ReadonlySet<string> = new Set([
 export function labelToKeep(label: string): string | null {
   if (label.length > longestLabel || /@|https?:|www\./i.test(label)) return null
   const bare = label.replace(counting, '')
-  // Lines that were joined hold the answer to the first of them.
-  if (/[:?]\s+\w/.test(bare)) return null
+  if (isJoined(bare)) return null
   const text = comparableText(bare)
   const figures = text.match(/\d+/g) ?? []
   if (figures.length > 1 || figures.some((figure) => figure.length > 2)) return null
   return /[a-z]{3}/.test(text) ? text : null
+}
+
+/** Whether a label runs on from another line: it then holds the answer to that, or the end of its sentence. */
+function isJoined(label: string): boolean {
+  return /[:?]\s+[\w£$€]|[a-z]{4}[.!]\s+[A-Z]/.test(label)
+}
+
+/** The labels with which a joined one may end, the longest first; none for a label of its own. */
+export function endsOfJoined(label: string): string[] {
+  const bare = label.slice(-longestLabel).replace(counting, '')
+  if (!isJoined(bare)) return []
+  const words = comparableText(bare).split(' ')
+  return words.slice(1).map((_, at) => words.slice(at + 1).join(' '))
 }
 
 /** Whether evidence that stands so to its label can teach that label. */

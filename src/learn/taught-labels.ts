@@ -1,6 +1,6 @@
 import type { Learned, Lesson } from '../domain/learned.ts'
 import { isSameForm } from '../values/form-fingerprint.ts'
-import { labelToKeep } from './label-to-keep.ts'
+import { endsOfJoined, labelToKeep } from './label-to-keep.ts'
 
 /** What reviewers made of one label and one question, seen from one paper. */
 export interface Teaching {
@@ -52,8 +52,16 @@ export class TaughtLabels {
 
   /** What was taught of a printed label; empty for most. */
   of(label: string): Teaching[] {
-    const key = this.#tallies.size === 0 ? null : labelToKeep(label)
-    const tallies = key === null ? undefined : this.#tallies.get(key)
+    if (this.#tallies.size === 0) return []
+    const key = labelToKeep(label)
+    if (key !== null) return this.#teachingsOf(key)
+    // What a label does not ask it does not ask either where the line before it was taken for a part of it.
+    const end = endsOfJoined(label).find((one) => this.#tallies.has(one))
+    return end === undefined ? [] : this.#teachingsOf(end).filter(({ asks }) => !asks)
+  }
+
+  #teachingsOf(key: string): Teaching[] {
+    const tallies = this.#tallies.get(key)
     if (!tallies) return []
     return [...tallies].flatMap(([questionId, tally]) => {
       const asks = tally.asks >= tally.refuses

@@ -31,6 +31,9 @@ const strictTypes: ReadonlySet<QuestionType> = new Set([
 const plainLabel = 0.75
 /** From so many labels on, the most used direction is a habit. */
 const leastLabels = 2.5
+/** Details have their lines or their box under the question in forms that put all other answers beside theirs. */
+const asksForMore =
+  /^\W*(?:[\d.()a-z]{1,6}\s+)?if (?:yes|no|so|not|any)\b|\b(?:details?|describe|description|explain|particulars|specify|reasons?|state)\b/i
 /** Below this share of the most used direction, a paper does not put answers there. */
 const hardlyEver = 0.12
 /** What a direction that a paper hardly uses keeps of its worth. */
@@ -56,6 +59,7 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     const habit = Math.min(1, own / most)
     // Any words can answer an open question, so nothing but their place speaks for them.
     const question = index.questions[proposal.question]?.question
+    if (direction === 'below' && asksForMore.test(proposal.pair.label)) return [proposal]
     if (habit < hardlyEver && most >= leastLabels * 2 && question && isOpenText(question)) return []
     // One paper may use two ways side by side; only what it hardly ever does is doubtful.
     const worth = habit >= 0.34 ? 1 : unusualWorth + (1 - unusualWorth) * (habit / 0.34)

@@ -5,9 +5,11 @@ import type { ModelProposal } from '../domain/mapping.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { SubmissionKind } from '../domain/submission.ts'
 import type { Pool } from '../isolate/pool.ts'
+import type { KnownProduct } from '../map/recognise-product.ts'
 import { summariseSubmission } from '../map/summarise-submission.ts'
 import { saveMappingResult } from '../store/mapping-results.ts'
 import type { Store } from '../store/ports.ts'
+import { listProductNames } from '../store/question-sets.ts'
 import { listReadings } from '../store/readings.ts'
 import { listSourceFiles } from '../store/source-files.ts'
 import { changeSubmission, type SubmissionRow } from '../store/submissions.ts'
@@ -103,6 +105,20 @@ export async function mapAnswers(
     }
   }
 
+  // Asked once: a person who mapped it again has said which product it is.
+  if (submission.attempts === 0 && readings.length > 0) {
+    const products = await listProductNames(store.db, submission.organisation_id)
+    const { product_id: productId } = submission
+    const named = (await pool.run('recognise-product', {
+      readings,
+      products,
+      productId,
+    })) as KnownProduct | null
+    if (named)
+      warnings.push(
+        `other_product: the papers are titled ${named.productName}, and came in for ${questionSet.productName}. If they are right, change the product.`,
+      )
+  }
   const learned = await recall(dependencies, submission)
   const input = {
     submissionId: submission.id,

@@ -61,3 +61,19 @@ export async function latestQuestionSet(
     .executeTakeFirst()
   return row ? { set: row.body, fetchedAt: row.fetched_at } : null
 }
+
+/** Every product whose questions the organisation has, each by the name it had last. */
+export async function listProductNames(
+  db: Database,
+  organisationId: string,
+): Promise<{ readonly productId: string; readonly productName: string }[]> {
+  const rows = await db
+    .selectFrom('question_set')
+    .distinctOn('product_id')
+    .select(['product_id', 'product_name'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('product_id')
+    .orderBy('fetched_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ productId: row.product_id, productName: row.product_name }))
+}

@@ -4,59 +4,74 @@ import { scriptVectors } from '../support/script-vectors.ts'
 
 const { desk, page, signIn, row, axe } = driveDesk()
 
+/** Axe looks at a dozen screens one after the other, and the machine may be busy. */
+const longTestMs = 240_000
+
 describe('every screen', () => {
-  it('has no accessibility fault that axe finds', async () => {
-    await page().goto('/')
-    await page().getByLabel('Email').waitFor()
-    expect(await axe(), 'sign-in').toEqual([])
-    await signIn('/?tab=all')
-    await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
-    expect(await axe(), 'queue').toEqual([])
-    await page().goto('/?search=nothing-like-it')
-    await page().getByText('Clear the search').waitFor()
-    expect(await axe(), 'empty queue').toEqual([])
-    for (const id of ['quoted', 'failed', 'reading', 'rejected']) {
-      await page().goto(`/submissions/sub_${id}`)
-      await page().getByRole('heading', { level: 1 }).waitFor()
-      expect(await axe(), id).toEqual([])
-    }
-  })
+  it(
+    'has no accessibility fault that axe finds',
+    async () => {
+      await page().goto('/')
+      await page().getByLabel('Email').waitFor()
+      expect(await axe(), 'sign-in').toEqual([])
+      await signIn('/?tab=all')
+      await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
+      expect(await axe(), 'queue').toEqual([])
+      await page().goto('/?search=nothing-like-it')
+      await page().getByText('Clear the search').waitFor()
+      expect(await axe(), 'empty queue').toEqual([])
+      for (const id of ['quoted', 'failed', 'reading', 'rejected']) {
+        await page().goto(`/submissions/sub_${id}`)
+        await page().getByRole('heading', { level: 1 }).waitFor()
+        expect(await axe(), id).toEqual([])
+      }
+    },
+    longTestMs,
+  )
 
-  it('has none in a review, its editors and its dialogs', async () => {
-    await signIn('/submissions/sub_review')
-    await row('Turnover').click()
-    await page().locator('[data-role="focused"]').first().waitFor()
-    expect(await axe(), 'conflict').toEqual([])
-    await row('SumInsured').click()
-    await page().locator('td [data-role="focused"]').first().waitFor()
-    expect(await axe(), 'sheet').toEqual([])
-    for (const questionId of ['ClientAddress', 'LegalStatus', 'InceptionDate']) {
-      await row(questionId).click()
-      await page().keyboard.press('e')
-      expect(await axe('aside'), `editing ${questionId}`).toEqual([])
-      await page().keyboard.press('Escape')
-    }
-    await page().keyboard.press('?')
-    await page().getByRole('dialog').waitFor()
-    expect(await axe('[role="dialog"]'), 'keys').toEqual([])
-    await page().goto('/submissions/sub_review?panel=history')
-    await page().getByText('Received by mail').waitFor()
-    expect(await axe('main'), 'history').toEqual([])
-  })
+  it(
+    'has none in a review, its editors and its dialogs',
+    async () => {
+      await signIn('/submissions/sub_review')
+      await row('Turnover').click()
+      await page().locator('[data-role="focused"]').first().waitFor()
+      expect(await axe(), 'conflict').toEqual([])
+      await row('SumInsured').click()
+      await page().locator('td [data-role="focused"]').first().waitFor()
+      expect(await axe(), 'sheet').toEqual([])
+      for (const questionId of ['ClientAddress', 'LegalStatus', 'InceptionDate']) {
+        await row(questionId).click()
+        await page().keyboard.press('e')
+        expect(await axe('aside'), `editing ${questionId}`).toEqual([])
+        await page().keyboard.press('Escape')
+      }
+      await page().keyboard.press('?')
+      await page().getByRole('dialog').waitFor()
+      expect(await axe('[role="dialog"]'), 'keys').toEqual([])
+      await page().goto('/submissions/sub_review?panel=history')
+      await page().getByText('Received by mail').waitFor()
+      expect(await axe('main'), 'history').toEqual([])
+    },
+    longTestMs,
+  )
 
-  it('has none in the dark', async () => {
-    await page().emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await signIn('/?tab=all')
-    await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
-    expect(await axe(), 'queue').toEqual([])
-    await page().goto('/submissions/sub_review')
-    await row('Turnover').click()
-    await page().locator('[data-role="focused"]').first().waitFor()
-    expect(await axe(), 'conflict').toEqual([])
-    await page().goto('/submissions/sub_referred')
-    await page().getByText('Why it was referred').waitFor()
-    expect(await axe('main'), 'outcome').toEqual([])
-  })
+  it(
+    'has none in the dark',
+    async () => {
+      await page().emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+      await signIn('/?tab=all')
+      await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
+      expect(await axe(), 'queue').toEqual([])
+      await page().goto('/submissions/sub_review')
+      await row('Turnover').click()
+      await page().locator('[data-role="focused"]').first().waitFor()
+      expect(await axe(), 'conflict').toEqual([])
+      await page().goto('/submissions/sub_referred')
+      await page().getByText('Why it was referred').waitFor()
+      expect(await axe('main'), 'outcome').toEqual([])
+    },
+    longTestMs,
+  )
 
   it('runs no script from names, subjects, values, evidence or mail text', async () => {
     const vectors = scriptVectors

@@ -31,7 +31,7 @@ function made(n: number, seed = 1, data = 'made'): Observation[] {
     return {
       data,
       submission: `${data} ${index % 40}`,
-      kind: { type: 'text', source, question: `p q${index % 4}` },
+      kind: { type: 'text', source, question: `p q${Math.floor(index / 40) % 4}` },
       signals: { labelMatch, grounded: 1 },
       right: roll() < labelMatch * (source === 'mail' ? 0.6 : 1),
       stood: true,
@@ -64,7 +64,7 @@ describe('a fitted calibration', () => {
         estimateConfidence({ labelMatch, grounded: 1 }, kind('print'), fitted) - 0.02,
       )
     }
-    expect(fitted.provenance.figures.expectedCalibrationError).toBeLessThan(0.05)
+    expect(fitted.provenance.figures.expectedCalibrationError).toBeLessThan(0.08)
     expect(fitted.provenance.data).toEqual([
       {
         name: 'made',
@@ -243,4 +243,14 @@ describe('what is shipped', () => {
       }),
     ).toThrow()
   })
+})
+
+test('of a long table only some rows are taken, and evenly', () => {
+  const rows = made(1_000).map((one) => ({
+    ...one,
+    submission: 'one',
+    kind: { ...one.kind, question: 'p column' },
+  }))
+  const [data] = fitCalibration([...rows, ...made(200, 2)], request).provenance.data
+  expect(data).toMatchObject({ answers: 220 })
 })

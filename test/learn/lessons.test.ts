@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import type { Candidate } from '../../src/domain/answer.ts'
+import type { Lesson } from '../../src/domain/learned.ts'
+import { brokerDomainOf } from '../../src/learn/broker-domain.ts'
+import { labelToKeep } from '../../src/learn/label-to-keep.ts'
+import {
+  type FinalDecision,
+  lessonsOfDecisions,
+  type ReviewedSubmission,
+} from '../../src/learn/lessons-of-decisions.ts'
+import { TaughtLabels } from '../../src/learn/taught-labels.ts'
+import { fingerprintOfPairs } from '../../src/values/form-fingerprint.ts'
+
+const printed = (from: number) =>
+  fingerprintOfPairs(new Set(Array.from({ length: 80 }, (_, at) => `word${from + at} next${from + at}`))) ??
+  ''
+const [form, otherForm] = [printed(0), printed(1_000)]
+
+describe('labels that may be kept', () => {
+  test.each([
+    ['3.2 Trading as:', 'trading as'],
+    ['b) Turnover', 'turnover'],
+    ['Claims in the last 5 years?', 'claims in the last 5 years'],
+    ['Postal address (incl. postcode)', 'postal address incl postcode'],
+  ])('%s is %s', (label, kept) => expect(labelToKeep(label)).toBe(kept))
+
+  test.each([
+    ['an address of a person', 'Mail jane.doe@example.co.uk'],
+    ['a date', 'Renewal 12/03/2026'],
+    ['a telephone number', 'Ring 01632960123'],
+    ['an answer to the line before', 'Are you a: Partnership Company reg'],
+    ['the end of a sentence before it', 'Send us a copy of both. Turnover'],
+    ['a sentence', `We confirm that ${'the proposer has had no losses and '.repeat(6)}`],
+    ['nothing but signs', '-- ?? --'],
+    ['nothing', ''],
+    ['a very long hostile text', `${'('.repeat(50_000)}1.`],
+  ])('%s is not kept', (_, label) => expect(labelToKeep(label)).toBeNull())
+})
+
+test.each([
+  ['Jo <jo@Broker.example>', 'broker.example'],
+  ['jo@gmail.com', null],
+  ['nobody', null],
+  [null, null],
+])('the broker of %s is %s', (sender, domain) => expect(brokerDomainOf(sender)).toBe(domain))
+
+function candidate(id: string, label: string, more: { readingId?: string; relation?: 'prose' } = {}) {
+  const evidence: Candidate['evidence'] = [
+    {
+      readingId: more.readingId ?? 'rd_1',
+      sourceFileId: 'sf',
+      spanId: 'p1.l1',
+      locator: { kind: 'paragraph', page: 1, index: 0 },
+      text: 'x',
+      relation: more.relation ?? 'beside',
+      label,
+    },
+  ]
+  return { id, evidence }
+}
+const place = (label: string, readingId = 'rd_1') => ({ label, relation: 'beside', readingId })
+const taughtBy = (decisions: readonly FinalDecision[], more: Partial<ReviewedSubmission> = {}) =>
+  lessonsOfDecisions({
+    submissionId: 'sub_1',
+    broker: 'broker.example',
+    approvedAt: '2026-06-01T00:00:00Z',
+    decisions,
+    forms: new Map([['rd_1', form]]),
+    values: [],
+    ...more,
+  }).map(({ questionId, label, stance, weight }) => [questionId, stance, label, weight])
+
+describe('what decisions teach', () => {
+  test('agreeing supports a label weakly', () => {
+    const shown = candidate('c1', 'Sales')
+    const chosen = { id: 'c1', place: place('Sales') }
+    expect(taughtBy([{ questionId: 'Turnover', kind: 'accepted', before: shown, chosen }])).toEqual([
+      ['Turnover', 'asks', 'sales', 0.5],
+    ])
+  })
+
+  test('another candidate, or typed words found in the papers, teach their label and refute the one that stood', () => {
+    const before = candidate('c1', 'Wages')
+    for (const id of ['c2', null])
+      expect(
+        taughtBy([
+          {
+            questionId: 'Turnover',
+            kind: id ? 'accepted' : 'corrected',
+            before,
+            chosen: { id, place: place('Sales') },
+          },
+        ]),
+      ).toEqual([
+        ['Turnover', 'asks', 'sales', 1],
+        ['Turnover', 'does_not_ask', 'wages', 0.8],
+      ])
+  })
+
+  test('what another paper says under another label is not refuted', () => {
+    const before = candidate('c1', 'Wages', { readingId: 'rd_2' })
+    const chosen = { id: 'c2', place: place('Sales') }
+    expect(taughtBy([{ questionId: 'Turnover', kind: 'accepted', before, chosen }])).toHaveLength(1)
+  })
+
+  test('struck out refutes; typed and found nowhere says nothing', () => {
+    const before = candidate('c1', 'Wages')
+    expect(taughtBy([{ questionId: 'Turnover', kind: 'cleared', before, chosen: null }])).toEqual([
+      ['Turnover', 'does_not_ask', 'wages', 0.7],
+    ])
+    expect(taughtBy([{ questionId: 'Turnover', kind: 'corrected', before, chosen: null }])).toEqual([])
+  })
+
+  test('a label that holds an answer, and a sentence somebody wrote, are never kept', () => {
+    const chosen = { id: 'c1', place: place('Jane Doe wages') }
+    const decided: FinalDecision[] = [{ questionId: 'Wages', kind: 'accepted', before: null, chosen }]
+    expect(taughtBy(decided, { values: [{ firstName: 'Jane', lastName: 'Doe' }, 'Jane Doe'] })).toEqual([])
+    const prose = candidate('c2', 'They turn over much', { relation: 'prose' })
+    expect(taughtBy([{ questionId: 'Turnover', kind: 'cleared', before: prose, chosen: null }])).toEqual([])
+  })
+})
+
+const lesson = (more: Partial<Lesson> = {}): Lesson => ({
+  submissionId: 'sub_1',
+  questionId: 'Turnover',
+  label: 'sales',
+  form,
+  broker: 'broker.example',
+  stance: 'asks',
+  weight: 1,
+  taughtAt: '2026-06-01T00:00:00Z',
+  ...more,
+})
+function beliefIn(lessons: readonly Lesson[], where: { form?: string; broker?: string; at?: string } = {}) {
+  const learned = { lessons, broker: where.broker ?? null }
+  const [found] = new TaughtLabels(learned, where.form, where.at ?? '2026-06-02T00:00:00Z').of('2. Sales:')
+  return found ? (found.asks ? found.belief : -found.belief) : 0
+}
+
+describe('what was taught counts', () => {
+  test('most on the same form, less from the same broker, least for the wording alone', () => {
+    const one = [lesson()]
+    const onForm = beliefIn(one, { form })
+    const fromBroker = beliefIn(one, { form: otherForm, broker: 'broker.example' })
+    const anywhere = beliefIn(one, { form: otherForm })
+    expect(onForm).toBeGreaterThan(0.8)
+    expect(onForm).toBeGreaterThan(fromBroker)
+    expect(fromBroker).toBeGreaterThan(anywhere)
+    expect(anywhere).toBeGreaterThan(0.5)
+  })
+
+  test('less with age', () => {
+    expect(beliefIn([lesson()], { form, at: '2029-06-01T00:00:00Z' })).toBeLessThan(
+      beliefIn([lesson()], { form }) - 0.2,
+    )
+  })
+
+  test('less with contradiction, until it says the opposite', () => {
+    const against = (submissionId: string) => lesson({ submissionId, stance: 'does_not_ask', weight: 0.7 })
+    const once = beliefIn([lesson(), against('sub_2')], { form })
+    expect(once).toBeLessThan(beliefIn([lesson()], { form }))
+    expect(once).toBeGreaterThan(0)
+    expect(beliefIn([lesson(), against('sub_2'), against('sub_3')], { form })).toBeLessThan(0)
+  })
+
+  test('one refusal counts on its own form only', () => {
+    const refused = [lesson({ stance: 'does_not_ask' })]
+    expect(beliefIn(refused, { form })).toBeLessThan(0)
+    expect(beliefIn(refused, { form: otherForm })).toBe(0)
+    expect(
+      beliefIn([...refused, lesson({ stance: 'does_not_ask', submissionId: 'sub_2' })], { form: otherForm }),
+    ).toBeLessThan(0)
+  })
+
+  test('nothing for another label', () => {
+    expect(new TaughtLabels({ lessons: [lesson()], broker: null }, form, '2026-06-02').of('Wages')).toEqual(
+      [],
+    )
+  })
+})
