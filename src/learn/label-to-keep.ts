@@ -4,6 +4,9 @@ import { comparableText } from '../values/plain-text.ts'
 const longestLabel = 150
 /** `3.`, `b)`, `Q4:`, `2.1` before a label count the questions of one form. */
 const counting = /^\W*(?:q(?:uestion)?\s*)?\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})(?:[.)]\d{0,2}){1,3}\)?[:\s]+/i
+/** Words that say where to write, whatever was asked. */
+const cue =
+  /^(?:(?:if|yes|no|so|please|give|provide|state|full|further|details?|particulars|information|below|here|answers?|response|reply|value|of|and|the|your) ?)+$/
 /** Relations in which a label is what is printed for everybody, and not a sentence somebody wrote. */
 const printedRelations: ReadonlySet<string> = new Set([
   'form_field',
@@ -26,7 +29,7 @@ export function labelToKeep(label: string): string | null {
   const text = comparableText(bare)
   const figures = text.match(/\d+/g) ?? []
   if (figures.length > 1 || figures.some((figure) => figure.length > 2)) return null
-  return /[a-z]{3}/.test(text) ? text : null
+  return /[a-z]{3}/.test(text) && !cue.test(text) ? text : null
 }
 
 /** Whether a label runs on from another line: it then holds the answer to that, or the end of its sentence. */

@@ -34,6 +34,8 @@ export interface ReviewedSubmission {
 
 /** A correction shows what was meant; agreeing with what stood shows less; striking out may have had another cause. */
 const weights = { chosen: 1, accepted: 0.5, replaced: 0.8, cleared: 0.7, notStated: 0.5 } as const
+/** One line may hold a name, a number and an address; what asks more than that is no label. */
+const mostQuestions = 3
 /** Shorter values are found in labels by chance. */
 const shortestValue = 4
 
@@ -67,7 +69,11 @@ export function lessonsOfDecisions(reviewed: ReviewedSubmission): Lesson[] {
     const weight = { cleared: weights.cleared, not_stated: weights.notStated, accepted: weights.replaced }
     teach(questionId, old, 'does_not_ask', kind === 'corrected' ? weights.replaced : weight[kind])
   }
-  return [...lessons.values()]
+  const asking = Map.groupBy(
+    [...lessons.values()].filter(({ stance }) => stance === 'asks'),
+    ({ label }) => label,
+  )
+  return [...lessons.values()].filter(({ label }) => (asking.get(label)?.length ?? 0) <= mostQuestions)
 }
 
 /** The label of a candidate's evidence; null where it was read from no label. */

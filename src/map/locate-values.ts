@@ -33,6 +33,8 @@ export interface LocatedValue {
 const maxPages = 40
 /** A value at several places is taken from the one whose label is this much more about the question than the next. */
 const plainlyAhead = 0.12
+/** A label that matches a question this well asks it. */
+const plainlyAsked = 0.72
 /** Below this a label is not about the question at all, so that it cannot decide between places. */
 const leastAbout = 0.3
 
@@ -61,7 +63,7 @@ export function locateValues(
     const question = index.questions[at]?.question
     if (!question) return []
     const found = pairs
-      .filter((pair) => isStatedBy(question, pair, value, context))
+      .filter((pair) => !asksAnother(matcher, pair, at) && isStatedBy(question, pair, value, context))
       .map((pair) => ({
         pair,
         place: `${pair.items[0].documentIndex} ${pair.items[0].span.id}`,
@@ -113,14 +115,30 @@ function comparable(value: AnswerValue): string {
   return parts.map((part) => (part === undefined ? '' : comparable(part))).join('')
 }
 
+/** What plainly asks another question asks that one: the value only happens to stand near it. */
+function asksAnother(matcher: LabelMatcher, { label, context }: Pair, question: number): boolean {
+  const [best] = matcher.match(label, context)
+  return best !== undefined && best.question !== question && best.score >= plainlyAsked && best.ahead > 0.5
+}
+
 function pickPlace(found: readonly Found[]): Found | null {
   const places = [...Map.groupBy(found, ({ place }) => place).values()]
-    .map((ofPlace) => ofPlace.reduce((best, one) => (worthOf(one) > worthOf(best) ? one : best)))
+    .flatMap((ofPlace) => pickLabel(ofPlace) ?? [])
     .sort((one, other) => other.about - one.about)
   const [first, second] = places
   if (!first) return null
   if (!second) return first
   return first.about >= leastAbout && first.about - second.about >= plainlyAhead ? first : null
+}
+
+/** The label of a place; null where it may belong to the one above as well as to the one below. */
+function pickLabel(ofPlace: readonly Found[]): Found | null {
+  const best = ofPlace.reduce((first, one) => (worthOf(one) > worthOf(first) ? one : first))
+  const opposite = { above: 'below', below: 'above' }[best.pair.relation as string]
+  const isDoubtful = ofPlace.some(
+    ({ pair, about }) => pair.relation === opposite && best.about - about < plainlyAhead,
+  )
+  return isDoubtful ? null : best
 }
 
 /** Of the labels of one place, the one that is about the question, or else the one that stands most plainly. */

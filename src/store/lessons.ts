@@ -30,19 +30,32 @@ export async function listUnlearnedRevisions(
   const rows = await db
     .selectFrom('submission_revision as revision')
     .leftJoin('learned_revision as learned', 'learned.submission_id', 'revision.submission_id')
-    .select(['revision.id', 'revision.submission_id', 'revision.approved_at', 'learned.revision_id'])
-    .distinctOn('revision.submission_id')
+    .select(['revision.id', 'revision.submission_id', 'revision.approved_at'])
     .where('revision.organisation_id', '=', organisationId)
     .where('revision.product_id', '=', productId)
     .where('revision.approved_at', '>', new Date(now.getTime() - oldestDays * 86_400_000))
-    .orderBy('revision.submission_id')
-    .orderBy('revision.number', 'desc')
+    .where((is) =>
+      is.or([is('learned.revision_id', 'is', null), is('learned.revision_id', '!=', is.ref('revision.id'))]),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('submission_revision as later')
+            .select('later.id')
+            .whereRef('later.submission_id', '=', 'revision.submission_id')
+            .whereRef('later.number', '>', 'revision.number'),
+        ),
+      ),
+    )
+    .orderBy('revision.approved_at', 'desc')
+    .limit(mostRevisions)
     .execute()
-  return rows
-    .filter((row) => row.revision_id !== row.id)
-    .sort((one, other) => other.approved_at.getTime() - one.approved_at.getTime())
-    .slice(0, mostRevisions)
-    .map((row) => ({ submissionId: row.submission_id, revisionId: row.id, approvedAt: row.approved_at }))
+  return rows.map((row) => ({
+    submissionId: row.submission_id,
+    revisionId: row.id,
+    approvedAt: row.approved_at,
+  }))
 }
 
 /** Replaces what a submission taught. A lesson that an administrator removed stays removed. */

@@ -210,7 +210,9 @@ test.each(['upload', 'associate', 'documents', 'storage'])(
     await approve(submission)
     const done = await client.untilStatus(submission.id, 'completed', 'failed', 'needs_reconciliation')
     expect(done).toMatchObject({ status: 'completed', warnings: [] })
+    // The mail, its two files and the proof pack went up; the schedule and the statement of fact came down.
     expect(done.documents.map(({ state }) => state).toSorted()).toEqual([
+      'associated',
       'associated',
       'associated',
       'associated',

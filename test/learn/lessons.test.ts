@@ -31,6 +31,8 @@ describe('labels that may be kept', () => {
     ['an answer to the line before', 'Are you a: Partnership Company reg'],
     ['the end of a sentence before it', 'Send us a copy of both. Turnover'],
     ['a sentence', `We confirm that ${'the proposer has had no losses and '.repeat(6)}`],
+    ['a word that only says where to write', 'Answer:'],
+    ['a cue', 'If Yes, please give full details'],
     ['nothing but signs', '-- ?? --'],
     ['nothing', ''],
     ['a very long hostile text', `${'('.repeat(50_000)}1.`],
@@ -136,6 +138,18 @@ function beliefIn(lessons: readonly Lesson[], where: { form?: string; broker?: s
   const [found] = new TaughtLabels(learned, where.form, where.at ?? '2026-06-02T00:00:00Z').of('2. Sales:')
   return found ? (found.asks ? found.belief : -found.belief) : 0
 }
+
+test('what seems to ask many questions is no label', () => {
+  const decided = (count: number): FinalDecision[] =>
+    Array.from({ length: count }, (_, at) => ({
+      questionId: `q${at}`,
+      kind: 'corrected',
+      before: null,
+      chosen: { id: null, place: place('Column two') },
+    }))
+  expect(taughtBy(decided(3))).toHaveLength(3)
+  expect(taughtBy(decided(4))).toEqual([])
+})
 
 describe('what was taught counts', () => {
   test('most on the same form, less from the same broker, least for the wording alone', () => {

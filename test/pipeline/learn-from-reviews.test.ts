@@ -17,6 +17,13 @@ const set: QuestionSet = {
   ...questionSet(question('Turnover', 'Annual turnover', 'money'), question('Insured', 'Insured', 'text')),
   productId: '4325',
 }
+/** Another product, which asks for the insured too and names itself in titles. */
+const otherSet: QuestionSet = {
+  ...questionSet(question('Insured', 'Insured', 'text'), question('Drones', 'How many drones', 'integer')),
+  productId: '4400',
+  productName: 'Drone Operators',
+  hash: 'h2',
+}
 const mail = (name: string, figure: string) =>
   [
     `From: Jo <jo@broker.example>`,
@@ -62,6 +69,12 @@ async function arrive(name: string, figure: string, productId = '4325') {
     .set({ product_id: productId })
     .where('id', '=', submissionId)
     .execute()
+  return await mapAgain(submissionId)
+}
+
+/** Lets the real worker move a submission until a person has it. */
+async function mapAgain(submissionId: string) {
+  const { store, organisationId, connectionId } = app
   const worker = createWorker({
     store,
     pool,
@@ -70,21 +83,22 @@ async function arrive(name: string, figure: string, productId = '4325') {
     platformOf: () => {
       throw new Error('the platform is not asked')
     },
-    questionSetFor: async () => {
+    questionSetFor: async ({ product_id }) => {
+      const asked = product_id === otherSet.productId ? otherSet : set
       await store.db
         .insertInto('question_set')
         .values({
           organisation_id: organisationId,
-          hash: set.hash,
+          hash: asked.hash,
           platform_connection_id: connectionId,
-          product_id: '4325',
-          product_name: set.productName,
-          body: JSON.stringify(set),
+          product_id: asked.productId,
+          product_name: asked.productName,
+          body: JSON.stringify(asked),
           fetched_at: new Date(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return set
+      return asked
     },
     askModel: null,
     changes: { publish: () => undefined },
@@ -165,5 +179,47 @@ describe('a correction', () => {
     expect((await call('DELETE', `/api/learned/${lesson.id}`)).status).toBe(404)
     await app.store.db.deleteFrom('learned_revision').execute()
     expect(turnover(await arrive('Epsilon Engines Ltd', '£53,000'))).toMatchObject({ state: 'missing' })
+  })
+})
+
+describe('another product', () => {
+  test('keeps the decisions that still apply, and no others; its title tells on the next mail', async () => {
+    const before = await arrive('Zeta Zips Ltd', '£44,000')
+    const insured = before.answers.find(({ questionId }) => questionId === 'Insured')
+    await actions.decide(principal, before.id, [
+      {
+        questionId: 'Insured',
+        itemId: null,
+        version: insured?.version ?? 0,
+        kind: 'correct',
+        value: 'Zeta plc',
+      },
+      {
+        questionId: 'Turnover',
+        itemId: null,
+        version: turnover(before)?.version ?? 0,
+        kind: 'correct',
+        value: '44000',
+      },
+    ])
+    await actions.changeProduct(principal, before.id, otherSet.productId)
+    const after = await mapAgain(before.id)
+    expect(after.productId).toBe(otherSet.productId)
+    expect(after.answers.find(({ questionId }) => questionId === 'Insured')).toMatchObject({
+      state: 'corrected',
+      value: 'Zeta plc',
+    })
+    const approved = await actions.approve(principal, after.id, after.version)
+    expect(approved.status).toBe('approved')
+    const revision = await app.store.db
+      .selectFrom('submission_revision')
+      .select('answers')
+      .where('submission_id', '=', after.id)
+      .executeTakeFirstOrThrow()
+    expect(revision.answers).toEqual([{ questionId: 'Insured', itemId: null, value: 'Zeta plc' }])
+
+    const doubtful = await arrive('Eta Drone Operators', '£1')
+    expect(doubtful.warnings.join()).toMatch(/^other_product: .*Drone Operators/)
+    expect(doubtful.productId).toBe('4325')
   })
 })
