@@ -168,5 +168,3 @@ export const questionSetSchema: z.ZodType<QuestionSet> = z.object({
     }),
   ),
 })
-
-export { eachQuestion, isAskable } from './askable-question.ts'

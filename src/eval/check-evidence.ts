@@ -1,6 +1,7 @@
 import type { Answer, Candidate } from '../domain/answer.ts'
+import { eachQuestion } from '../domain/askable-question.ts'
 import type { Document } from '../domain/document.ts'
-import { eachQuestion, type QuestionSet } from '../domain/question-set.ts'
+import type { QuestionSet } from '../domain/question-set.ts'
 import { entails } from '../map/ground.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'

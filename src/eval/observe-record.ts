@@ -1,7 +1,7 @@
 import { type Observation, observe } from '../confidence/observation.ts'
 import type { Answer, Candidate, MappingResult } from '../domain/answer.ts'
+import { eachQuestion } from '../domain/askable-question.ts'
 import type { Json, QuestionSet, QuestionType } from '../domain/question-set.ts'
-import { eachQuestion } from '../domain/question-set.ts'
 import { isEmpty } from './fold-value.ts'
 import { type GoldQuestion, type GoldRecord, nameOf } from './gold.ts'
 import { columnQuestionId } from './gold-question-set.ts'

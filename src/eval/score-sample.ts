@@ -1,6 +1,7 @@
 import { sourceKindOf } from '../confidence/source-kind.ts'
 import type { Answer, AnswerValue, MappingResult } from '../domain/answer.ts'
-import { eachQuestion, isAskable, type Question, type QuestionSet } from '../domain/question-set.ts'
+import { eachQuestion, isAskable } from '../domain/askable-question.ts'
+import type { Question, QuestionSet } from '../domain/question-set.ts'
 import { pairRows } from './pair-rows.ts'
 import { isSameAnswer } from './same-answer.ts'
 import type { Sample } from './sample.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { eachQuestion } from '../domain/askable-question.ts'
 import { Failure } from '../domain/failures.ts'
 import type { LessonStance } from '../domain/learned.ts'
-import { eachQuestion } from '../domain/question-set.ts'
 import { appendEvent } from '../store/events.ts'
 import {
   isLearningOn,

@@ -1,7 +1,7 @@
 import type { Judge } from '../confidence/judge.ts'
 import type { Answer, Candidate, Conflict, GroupItem, ReasonCode, Signals } from '../domain/answer.ts'
+import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { Question, QuestionSet } from '../domain/question-set.ts'
-import { eachQuestion, isAskable } from '../domain/question-set.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 

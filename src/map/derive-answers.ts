@@ -1,8 +1,8 @@
 import { scoreSignals } from '../confidence/score-confidence.ts'
 import type { AnswerValue, Candidate, GroupItem, Signals } from '../domain/answer.ts'
+import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import { derivedId } from '../domain/identifiers.ts'
 import type { Condition, Question, QuestionSet } from '../domain/question-set.ts'
-import { eachQuestion, isAskable } from '../domain/question-set.ts'
 import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
 

@@ -1,5 +1,5 @@
+import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { Question, QuestionSet } from '../domain/question-set.ts'
-import { eachQuestion, isAskable } from '../domain/question-set.ts'
 import type { IndexedQuestion } from './label/label-index.ts'
 
 /** The askable questions outside groups, each with the question that its condition names. */

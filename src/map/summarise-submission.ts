@@ -1,5 +1,6 @@
 import type { Answer, AnswerValue } from '../domain/answer.ts'
-import { eachQuestion, type QuestionSet } from '../domain/question-set.ts'
+import { eachQuestion } from '../domain/askable-question.ts'
+import type { QuestionSet } from '../domain/question-set.ts'
 
 /** The few answers by which people recognise a submission in a list. */
 export interface SubmissionSummary {

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../domain/answer.ts'
+import { isAskable } from '../domain/askable-question.ts'
 import { Failure } from '../domain/failures.ts'
-import { isAskable, type Json, type Question } from '../domain/question-set.ts'
+import type { Json, Question } from '../domain/question-set.ts'
 import { encodeValue } from './encode-value.ts'
 import type { QuoteRequest } from './scheme-platform.ts'
 import type { WireProfile } from './wire-profile.ts'

@@ -1,5 +1,5 @@
+import { eachQuestion } from '../domain/askable-question.ts'
 import { Failure } from '../domain/failures.ts'
-import { eachQuestion } from '../domain/question-set.ts'
 import { classifyQuoteExchange } from './classify-quote-exchange.ts'
 import { parseReply } from './parse-reply.ts'
 import { jsonBody, type PlatformSession, requestJson } from './platform-session.ts'

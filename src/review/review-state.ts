@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Answer, DecisionKind, ReasonCode } from '../domain/answer.ts'
-import { eachQuestion, type Question, type QuestionSet } from '../domain/question-set.ts'
+import { eachQuestion } from '../domain/askable-question.ts'
+import type { Question, QuestionSet } from '../domain/question-set.ts'
 import type {
   AnswerTable,
   CandidateTable,

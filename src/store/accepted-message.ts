@@ -1,6 +1,26 @@
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
-import type { AcceptedMessage } from './ports.ts'
+
+/** A message with the ids it was given at the door, so that a rebuild gives it the same ones. */
+export interface AcceptedMessage {
+  readonly messageId: string
+  readonly organisationId: string
+  readonly inboxId: string
+  readonly door: 'email' | 'files' | 'upload' | 'cli' | 'sample'
+  /** Of the whole content; the duplicate key within an inbox. */
+  readonly sha256: string
+  /** One entry for each submission it starts; `files` are indexes into the message's files. */
+  readonly submissions: readonly { readonly id: string; readonly files: readonly number[] }[]
+  readonly batch: { readonly id: string; readonly name: string } | null
+  readonly files: readonly {
+    readonly name: string
+    readonly mediaType: string
+    readonly sha256: string
+    readonly sizeBytes: number
+  }[]
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+}
 
 /** Accepted headers outlive the program that wrote them, so they are checked like any foreign input. */
 const acceptedMessageSchema: z.ZodType<AcceptedMessage> = z.object({

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { AcceptedMessage } from './accepted-message.ts'
 import type { Tables } from './schema.ts'
 
 /** The database outside a transaction, or an open transaction. On the embedded database there is one connection: inside a
@@ -56,27 +57,6 @@ export interface ReceivedFile {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array
-}
-
-/** A message with the ids it was given at the door, so that a rebuild gives it the same ones. */
-export interface AcceptedMessage {
-  readonly messageId: string
-  readonly organisationId: string
-  readonly inboxId: string
-  readonly door: 'email' | 'files' | 'upload' | 'cli' | 'sample'
-  /** Of the whole content; the duplicate key within an inbox. */
-  readonly sha256: string
-  /** One entry for each submission it starts; `files` are indexes into the message's files. */
-  readonly submissions: readonly { readonly id: string; readonly files: readonly number[] }[]
-  readonly batch: { readonly id: string; readonly name: string } | null
-  readonly files: readonly {
-    readonly name: string
-    readonly mediaType: string
-    readonly sha256: string
-    readonly sizeBytes: number
-  }[]
-  /** ISO 8601, UTC. */
-  readonly receivedAt: string
 }
 
 /**

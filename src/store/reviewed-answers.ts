@@ -1,6 +1,6 @@
 import type { AnswerState, Candidate, ReasonCode } from '../domain/answer.ts'
+import { eachQuestion } from '../domain/askable-question.ts'
 import type { QuestionType } from '../domain/question-set.ts'
-import { eachQuestion } from '../domain/question-set.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Database } from './ports.ts'
 import { standingDecisions } from './standing-decisions.ts'

@@ -15,7 +15,7 @@ import type { QuestionSet } from '../domain/question-set.ts'
 import type { ApprovedAnswer, QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
 import type { CaseCopy } from '../platform/sync-case.ts'
-import type { AcceptedMessage } from './ports.ts'
+import type { AcceptedMessage } from './accepted-message.ts'
 
 /** Written as an ISO string or Date, read as a Date. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
-import { readAcceptedMessage } from './accepted-message.ts'
+import { type AcceptedMessage, readAcceptedMessage } from './accepted-message.ts'
 import { type DurableFileSystem, nodeFileSystem, writeDurably } from './durable-file.ts'
 import { pathName } from './file-store.ts'
-import type { AcceptedMessage, DurableInbox, FileStore } from './ports.ts'
+import type { DurableInbox, FileStore } from './ports.ts'
 import { asStorage } from './storage-failure.ts'
 
 /**

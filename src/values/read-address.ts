@@ -1,6 +1,6 @@
 import type { AddressValue } from '../domain/answer.ts'
 import { tidyLines } from './plain-text.ts'
-import { findPostcodes } from './read-postcode.ts'
+import { findPostcodes, readPostcode } from './read-postcode.ts'
 import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
@@ -11,8 +11,7 @@ const county =
 
 /** Reads a postal address of one or several lines; UK postcodes are recognised, other addresses keep their lines. */
 export function readAddress(text: string): ValueReading {
-  const lines = tidyLines(text)
-  const whole = lines.join(', ')
+  const whole = mendPostcodes(tidyLines(text).join(', '))
   const postcodes = findPostcodes(whole)
   if (new Set(postcodes.map((found) => found.value)).size > 1) return unread('several')
   const postcode = postcodes[0]
@@ -33,6 +32,14 @@ export function readAddress(text: string): ValueReading {
   if (parts.length === 0) return postcode ? unread('wrong_type') : unread('empty')
   if (!looksLikeAddress(parts, postcode !== undefined)) return unread('wrong_type')
   return readingOf(placeParts(parts, postcode?.value), postcode !== undefined && parts.length > 1)
+}
+
+/** A narrow cell breaks a postcode in two: `Whitstable, CT5` on one line and `1AQ` on the next. */
+function mendPostcodes(text: string): string {
+  return text.replace(
+    /\b([A-Z]{1,2}\d[A-Z\d]?),\s?(\d[A-Z]{2})\b/gi,
+    (broken, outward: string, inward: string) => readPostcode(`${outward} ${inward}`) ?? broken,
+  )
 }
 
 /** A number or a street word and more than one part, or a postcode. */

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { eachQuestion } from '../../src/domain/question-set.ts'
+import { eachQuestion } from '../../src/domain/askable-question.ts'
 import { createSchemePlatform } from '../../src/platform/create-scheme-platform.ts'
 import { createMachineKeys } from '../../src/platform/machine-keys.ts'
 import { createMemoryRequestLog } from '../../src/platform/memory-request-log.ts'

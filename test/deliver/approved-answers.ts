@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../src/domain/answer.ts'
-import { eachQuestion, type Question, type QuestionSet } from '../../src/domain/question-set.ts'
+import { eachQuestion } from '../../src/domain/askable-question.ts'
+import type { Question, QuestionSet } from '../../src/domain/question-set.ts'
 import type { ApprovedAnswer } from '../../src/domain/quote.ts'
 
 /** What a person would have approved for values in the platform's own form. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eachQuestion, type Question, questionSetSchema } from '../../src/domain/question-set.ts'
+import { eachQuestion } from '../../src/domain/askable-question.ts'
+import { type Question, questionSetSchema } from '../../src/domain/question-set.ts'
 import { readQuestionSet, readQuestionSetFile } from '../../src/platform/read-question-set.ts'
 import { loadWireProfile, type WireProfile } from '../../src/platform/wire-profile.ts'
 import { presentQuestionSet } from '../../src/sandbox/present-question-set.ts'

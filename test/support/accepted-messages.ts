@@ -1,10 +1,11 @@
 import { newId, sha256 } from '../../src/domain/identifiers.ts'
+import type { AcceptedMessage } from '../../src/store/accepted-message.ts'
 import {
   ensureDefaultOrganisation,
   ensureInbox,
   ensurePlatformConnection,
 } from '../../src/store/organisations.ts'
-import type { AcceptedMessage, Database, ReceivedFile, Store } from '../../src/store/ports.ts'
+import type { Database, ReceivedFile, Store } from '../../src/store/ports.ts'
 
 export interface TestInbox {
   readonly organisationId: string

@@ -171,6 +171,10 @@ test.each([
       postcode: 'BD1 2AA',
     },
   ],
+  [
+    '14 Harbour Street\nWhitstable, CT5\n1AQ',
+    { line1: '14 Harbour Street', town: 'Whitstable', postcode: 'CT5 1AQ' },
+  ],
   ['LS1 4AB', '!wrong_type'],
   ['to be confirmed', '!non_answer'],
   ['as above', '!non_answer'],

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { AnswerValue } from '../../domain/answer.ts'
+import { eachQuestion } from '../../domain/askable-question.ts'
 import { Failure, type FailureDetail } from '../../domain/failures.ts'
-import { eachQuestion, type Question, type QuestionSet } from '../../domain/question-set.ts'
+import type { Question, QuestionSet } from '../../domain/question-set.ts'
 import type { ApprovedAnswer } from '../../domain/quote.ts'
 import { readValue } from '../../values/read-value.ts'
 

@@ -1,7 +1,7 @@
 import type { Candidate, GroupItem } from '../../domain/answer.ts'
+import { isAskable } from '../../domain/askable-question.ts'
 import { derivedId } from '../../domain/identifiers.ts'
 import type { Question } from '../../domain/question-set.ts'
-import { isAskable } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
 import { LabelIndex } from '../label/label-index.ts'

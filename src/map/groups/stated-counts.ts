@@ -1,7 +1,7 @@
 import type { GroupItem } from '../../domain/answer.ts'
+import { eachQuestion, isAskable } from '../../domain/askable-question.ts'
 import type { Document } from '../../domain/document.ts'
 import type { Question, QuestionSet } from '../../domain/question-set.ts'
-import { eachQuestion, isAskable } from '../../domain/question-set.ts'
 
 /** What repeating groups list, in the singular as a pattern. */
 const things = [

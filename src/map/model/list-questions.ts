@@ -1,4 +1,5 @@
-import { eachQuestion, isAskable, type Question, type QuestionSet } from '../../domain/question-set.ts'
+import { eachQuestion, isAskable } from '../../domain/askable-question.ts'
+import type { Question, QuestionSet } from '../../domain/question-set.ts'
 
 /** A question as it is put to a model: a short code instead of the platform's id, which may be anything. */
 export interface AskedQuestion {

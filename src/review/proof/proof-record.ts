@@ -1,6 +1,6 @@
 import type { AnswerValue } from '../../domain/answer.ts'
+import { eachQuestion } from '../../domain/askable-question.ts'
 import type { Locator } from '../../domain/document.ts'
-import { eachQuestion } from '../../domain/question-set.ts'
 import type { QuoteOutcome } from '../../domain/quote.ts'
 import { formatValue } from '../../values/format-value.ts'
 import type { AnswerView, SubmissionView } from '../views.ts'
