@@ -1,11 +1,6 @@
 import { newId, sha256 } from '../domain/identifiers.ts'
-import type {
-  AcceptedMessage,
-  Database,
-  DurableInbox,
-  OpenTransaction,
-  ReceivedFile,
-} from '../store/ports.ts'
+import type { AcceptedMessage } from '../store/accepted-message.ts'
+import type { Database, DurableInbox, OpenTransaction, ReceivedFile } from '../store/ports.ts'
 import { checkMessage, type MessageLimits, messageLimits } from './message-limits.ts'
 import { safeFileName } from './safe-file-name.ts'
 
