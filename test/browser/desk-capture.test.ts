@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { driveDesk } from '../support/desk-browser.ts'
@@ -9,6 +10,12 @@ const words = (number: number) => page().locator(`[data-page="${number}"] [data-
 
 /** Drags from just before the first place to just behind the second. */
 async function dragOver(first: Locator, last: Locator, outsidePx = 2): Promise<void> {
+  // The page may still be scrolling to the evidence of the answer in focus.
+  await eventually(async () => {
+    const before = [await first.boundingBox(), await last.boundingBox()]
+    await page().waitForTimeout(100)
+    return isDeepStrictEqual(before, [await first.boundingBox(), await last.boundingBox()])
+  }).toBe(true)
   const [from, to] = [await first.boundingBox(), await last.boundingBox()]
   if (!from || !to) throw new Error('nothing is drawn')
   const left = Math.min(from.x, to.x) - outsidePx

@@ -6,7 +6,7 @@ export const reasonWords: Readonly<Record<ReasonCode, string>> = {
   no_evidence: 'No source was found for this value',
   evidence_not_found: 'The place it was said to stand does not hold this value',
   evidence_hidden: 'It stands only in text that a person cannot see',
-  low_confidence: 'The reading is unsure',
+  low_confidence: 'Not sure enough to pass without a look',
   low_label_match: 'The wording on the form differs from the question',
   several_candidates: 'Several values could be meant',
   conflict: 'Two sources disagree',
