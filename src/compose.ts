@@ -4,8 +4,6 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
-import { reconcile } from './deliver/reconcile.ts'
-import { rereadOutcome } from './deliver/reread-outcome.ts'
 import { Failure } from './domain/failures.ts'
 import { newId, sha256 } from './domain/identifiers.ts'
 import { workDirectoryOf } from './extract/read-submission.ts'
@@ -19,8 +17,10 @@ import { createOpenAiModel } from './llm/openai-model.ts'
 import { loadPrompt } from './llm/prompt.ts'
 import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
 import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
-import { connectionOf, createQuestionSetSource, FRESH_FOR_MS } from './pipeline/question-set-source.ts'
-import { deliveryOf } from './pipeline/quote-once.ts'
+import { createQuestionSetSource, FRESH_FOR_MS } from './pipeline/question-set-source.ts'
+import { reconcileSubmission } from './pipeline/reconcile-submission.ts'
+import { rereadSubmission } from './pipeline/reread-submission.ts'
+import { shareChanges } from './pipeline/share-changes.ts'
 import { createSchemePlatform } from './platform/create-scheme-platform.ts'
 import { createMachineKeys } from './platform/machine-keys.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
@@ -32,14 +32,9 @@ import {
   refuseAssumed,
   type WireProfile,
 } from './platform/wire-profile.ts'
-import {
-  createSubmissionChanges,
-  type SubmissionChange,
-  type SubmissionChanges,
-} from './review/submission-changes.ts'
+import { createSubmissionChanges, type SubmissionChanges } from './review/submission-changes.ts'
 import { loadCalibration } from './store/calibration-files.ts'
 import { countTokens } from './store/model-calls.ts'
-import { openNotices } from './store/notices.ts'
 import { openStore } from './store/open-store.ts'
 import {
   ensureDefaultOrganisation,
@@ -52,7 +47,6 @@ import type { Store } from './store/ports.ts'
 import { rebuild } from './store/rebuild.ts'
 import { resumeWorking } from './store/resume.ts'
 import type { Secrets } from './store/secrets.ts'
-import { getSubmission, moveSubmission } from './store/submissions.ts'
 import { createWorker } from './worker.ts'
 
 /** The package's own folder, from the source and from the build alike. */
@@ -244,25 +238,6 @@ async function connect(
   return { connectionId: connection.id, platform, inboxes, isSandbox }
 }
 
-/** Open desks hear of what any server on the database did, not only their own. */
-function shareChanges(
-  local: SubmissionChanges,
-  databaseUrl: string,
-  log: Logger,
-  closers: (() => Promise<unknown>)[],
-): SubmissionChanges {
-  const onNotice = (text: string): void => local.publish(JSON.parse(text) as SubmissionChange)
-  const notices = openNotices({ databaseUrl, onNotice, log })
-  closers.push(() => notices.close())
-  return {
-    subscribe: local.subscribe,
-    publish(change) {
-      local.publish(change)
-      notices.send(JSON.stringify(change))
-    },
-  }
-}
-
 /** Everything that runs in the slipway process. */
 export interface Composition {
   readonly store: Store
@@ -305,7 +280,10 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
     const connected = await connect(config, secrets, store, organisation.id, log)
     const { platform } = connected
     const local = createSubmissionChanges()
-    const changes = config.databaseUrl ? shareChanges(local, config.databaseUrl, log, closers) : local
+    const { databaseUrl } = config
+    const shared = databaseUrl ? shareChanges(local, databaseUrl, log) : undefined
+    if (shared) closers.push(() => shared.close())
+    const changes = shared ?? local
     const platformOf = (connectionId: string): SchemePlatform => {
       if (connectionId === connected.connectionId) return platform
       throw new Failure('not_found', 'the platform connection of this submission is not configured')
@@ -347,56 +325,6 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
     closers.push(async () => prepareToStop())
 
     const receiver = createReceiver(store)
-    /** A person's finding, saved with the move that follows from it. */
-    const reconcileSubmission: AppDependencies['reconcile'] = async (request) => {
-      const submission = await getSubmission(store.db, request.organisationId, request.submissionId)
-      await reconcile(await deliveryOf(stageDependencies, submission), {
-        ...request,
-        async alongside(tx, result) {
-          const current = await getSubmission(tx, request.organisationId, request.submissionId)
-          const row = await moveSubmission(tx, {
-            organisationId: request.organisationId,
-            submissionId: request.submissionId,
-            version: current.version,
-            to: result.next,
-            actor: request.actor,
-            data: { finding: request.finding.kind, attempt: request.attemptId },
-          })
-          await store.queue.send(tx, { organisationId: row.organisation_id, submissionId: row.id })
-        },
-      })
-    }
-
-    /** What the platform says now of a quote. A changed outcome of a finished submission fetches its fresh papers. */
-    const rereadSubmission: AppDependencies['rereadOutcome'] = async ({
-      organisationId,
-      submissionId,
-      actor,
-    }) => {
-      const submission = await getSubmission(store.db, organisationId, submissionId)
-      const { isChanged } = await rereadOutcome(await deliveryOf(stageDependencies, submission), {
-        organisationId,
-        submissionId,
-        actor,
-        platformConnectionId: await connectionOf(store, submission),
-        async alongside(tx, outcome) {
-          const current = await getSubmission(tx, organisationId, submissionId)
-          if (current.status !== 'completed') return
-          const { version } = current
-          const data = { outcome: outcome.kind }
-          await moveSubmission(tx, { organisationId, submissionId, version, to: 'attaching', actor, data })
-          await store.queue.send(tx, { organisationId, submissionId })
-        },
-      })
-      if (!isChanged) return
-      const {
-        id,
-        status,
-        open_count: openCount,
-      } = await getSubmission(store.db, organisationId, submissionId)
-      changes.publish({ organisationId, id, status, openCount })
-    }
-
     return {
       store,
       pool,
@@ -419,8 +347,8 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           uiDirectory: join(packageRoot, 'dist', 'ui'),
           changes,
           renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
-          reconcile: reconcileSubmission,
-          rereadOutcome: rereadSubmission,
+          reconcile: (request) => reconcileSubmission(stageDependencies, request),
+          rereadOutcome: (request) => rereadSubmission(stageDependencies, request),
           platformConnectionId: connected.connectionId,
           sendMail: config.smtpUrl ? createMailSender(config.smtpUrl) : null,
           describe: () => ({

@@ -1,5 +1,6 @@
-import type { FlowBlock, FlowCell, FlowField } from './flow-page.ts'
+import type { FlowBlock, FlowField } from './flow-page.ts'
 import { readXml } from './office-xml.ts'
+import { type OpenCell, type OpenTable, wordTableRows } from './word-table-rows.ts'
 
 /** What older programs are shown instead says everything a second time. */
 const skipped = 'mc:Fallback'
@@ -50,22 +51,6 @@ interface OpenControl {
   cell: OpenCell | undefined
 }
 
-interface OpenCell {
-  readonly blocks: FlowBlock[]
-  readonly fields: FlowField[]
-  columnSpan: number
-  isContinued: boolean
-}
-
-interface OpenRow {
-  readonly cells: OpenCell[]
-  isHidden: boolean
-}
-
-interface OpenTable {
-  readonly rows: OpenRow[]
-}
-
 function isOn(attributes: Readonly<Record<string, string>>): boolean {
   return !['0', 'false', 'off', 'none'].includes(attributes['w:val'] ?? '1')
 }
@@ -80,59 +65,6 @@ function newControl(): OpenControl {
     text: '',
     cell: undefined,
   }
-}
-
-/**
- * A cell's words; the lines of a table inside it count as its own. Where some of its lines are struck or hidden and others
- * are not, the others are what it says.
- */
-function toCell(cell: OpenCell, isRowHidden: boolean): FlowCell & { rowSpan: number } {
-  const isPlain = (block: FlowBlock): boolean => block.kind === 'table' || !(block.struck || block.hidden)
-  const plain = cell.blocks.filter(isPlain)
-  const [first] = cell.blocks
-  const isBare = plain.length === 0 && first?.kind === 'line'
-  const isHidden = isRowHidden || (isBare && first.hidden !== undefined)
-  return {
-    text: cellText(plain.length > 0 ? plain : cell.blocks),
-    columnSpan: cell.columnSpan,
-    rowSpan: 1,
-    fields: cell.fields,
-    ...(isHidden ? { hidden: 'hidden text' } : {}),
-    ...(isBare && first.struck ? { struck: true } : {}),
-  }
-}
-
-function cellText(blocks: readonly FlowBlock[]): string {
-  return blocks
-    .map((block) =>
-      block.kind === 'line'
-        ? block.text
-        : block.rows
-            .flat()
-            .map(({ text }) => text)
-            .join(' '),
-    )
-    .join('\n')
-}
-
-/** Cells that go on from the row above are left out, and the one they go on from grows. */
-function toRows(table: OpenTable): FlowCell[][] {
-  const growing = new Map<number, FlowCell & { rowSpan: number }>()
-  return table.rows.map((row) => {
-    let column = 0
-    return row.cells.flatMap((cell) => {
-      const at = column
-      column += cell.columnSpan
-      const above = growing.get(at)
-      if (cell.isContinued && above) {
-        above.rowSpan++
-        return []
-      }
-      const shown = toCell(cell, row.isHidden)
-      growing.set(at, shown)
-      return [shown]
-    })
-  })
 }
 
 class WordBodyReader {
@@ -361,7 +293,7 @@ class WordBodyReader {
   #endTable(): void {
     const table = this.#tables.pop()
     if (!table) return
-    const rows = toRows(table)
+    const rows = wordTableRows(table)
     const target = this.#cells.at(-1)?.blocks ?? this.blocks
     if (rows.some((row) => row.length > 0)) target.push({ kind: 'table', rows })
   }

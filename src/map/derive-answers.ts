@@ -57,16 +57,6 @@ function wantedAnswer(condition: Condition): { questionId: string; value: boolea
   return parts.length === 1 && only ? wantedAnswer(only) : undefined
 }
 
-/** Whether a question asks whose insurance it is. */
-export function isProposerName(question: Question | undefined): boolean {
-  return (
-    question?.type === 'text' &&
-    /\bname\b/i.test(question.label) &&
-    /\b(?:proposer|insured|policyholder|applicant|firm|company|client|business)\b/i.test(question.label) &&
-    !/\bprevious|insurer\b/i.test(question.label)
-  )
-}
-
 function conclude(question: Question, value: AnswerValue, source: Candidate): Candidate {
   return {
     id: derivedId('cnd', 'derived', question.id, source.id),

@@ -116,3 +116,13 @@ export function tellingWords(name: string): string[] {
     .filter((word) => word.length > 2 && !commonWords.has(word))
     .slice(0, 8)
 }
+
+/** Whether a question asks whose insurance it is. */
+export function isProposerName(question: Question | undefined): boolean {
+  return (
+    question?.type === 'text' &&
+    /\bname\b/i.test(question.label) &&
+    /\b(?:proposer|insured|policyholder|applicant|firm|company|client|business)\b/i.test(question.label) &&
+    !/\bprevious|insurer\b/i.test(question.label)
+  )
+}

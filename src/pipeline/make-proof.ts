@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { newId, sha256 } from '../domain/identifiers.ts'
+import type { CropLook } from '../extract/crop-page.ts'
 import { workDirectoryOf } from '../extract/read-submission.ts'
 import type { Pool } from '../isolate/pool.ts'
 import type { SchemePlatform } from '../platform/scheme-platform.ts'
@@ -206,6 +207,9 @@ async function print(
   }
 }
 
+/** The label beside the words, mostly on the left, can be read too. */
+const cropLook: CropLook = { around: { left: 170, right: 30, y: 9 }, maxWidth: 700, isFramed: false }
+
 /** Draws each page that evidence stands on once, and cuts the evidence out of it. */
 async function cropAll(
   { store, pool }: MakeProofDependencies,
@@ -233,6 +237,7 @@ async function cropAll(
           ...found,
           page: first.page,
           drawnPath: join(work, 'page.png'),
+          look: cropLook,
           crops: wanted.map(({ box, outputPath }) => ({ box, outputPath })),
         },
         { wallClockMs: jobWallClockMs },

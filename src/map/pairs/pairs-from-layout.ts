@@ -1,93 +1,16 @@
-import type { Box } from '../../domain/document.ts'
-import { readNonAnswer } from '../../values/non-answer.ts'
 import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
 import { isNumbered } from '../label/label-tokens.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
-import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
+import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
+import { isBareSign, labelBlocks } from './label-blocks.ts'
+import { columnUnder, PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
 import { splitInline } from './split-inline.ts'
 import { findWordGap } from './word-gap.ts'
 
-/** The most printed lines one label may run over. */
-const maxLabelLines = 6
 /** The most printed lines one value may run over. */
 const maxValueLines = 8
-
-/** The most figures under one heading that are looked at for their total. */
-const maxColumnRows = 60
-
-/** No row of a form or a sheet holds more; a page that does was made to be slow. */
-const maxPerBand = 1_000
-
-/** Items of one page in rows, for finding neighbours without comparing all with all. */
-class PageGrid {
-  readonly items: readonly LayoutItem[]
-  readonly #bands = new Map<number, LayoutItem[]>()
-  static readonly #bandHeight = 24
-
-  constructor(items: readonly LayoutItem[]) {
-    this.items = items
-    for (const item of items)
-      for (
-        let band = Math.floor(item.box.y0 / PageGrid.#bandHeight);
-        band <=
-        Math.min(
-          Math.floor(item.box.y1 / PageGrid.#bandHeight),
-          Math.floor(item.box.y0 / PageGrid.#bandHeight) + 20,
-        );
-        band++
-      ) {
-        const list = this.#bands.get(band)
-        if (!list) this.#bands.set(band, [item])
-        else if (list.length < maxPerBand) list.push(item)
-      }
-  }
-
-  #between(y0: number, y1: number): LayoutItem[] {
-    const found = new Set<LayoutItem>()
-    for (
-      let band = Math.floor(y0 / PageGrid.#bandHeight);
-      band <= Math.floor(y1 / PageGrid.#bandHeight);
-      band++
-    )
-      for (const item of this.#bands.get(band) ?? []) found.add(item)
-    return [...found]
-  }
-
-  /** What stands in the same row to the right, the nearest first. */
-  rightOf(item: LayoutItem): LayoutItem[] {
-    return this.#between(item.box.y0, item.box.y1)
-      .filter((other) => other !== item && other.box.x0 >= item.box.x1 - 3 && isSameRow(item.box, other.box))
-      .sort((one, other) => one.box.x0 - other.box.x0)
-  }
-
-  leftOf(item: LayoutItem): LayoutItem[] {
-    return this.#between(item.box.y0, item.box.y1)
-      .filter((other) => other !== item && other.box.x1 <= item.box.x0 + 3 && isSameRow(item.box, other.box))
-      .sort((one, other) => other.box.x1 - one.box.x1)
-  }
-
-  /** What stands under a box within some points, sharing its width, the nearest first. */
-  below(box: Box, within: number): LayoutItem[] {
-    return this.#between(box.y1 - 2, box.y1 + within)
-      .filter(
-        (other) =>
-          other.box.y0 >= box.y1 - 3 && other.box.y0 - box.y1 <= within && sharedWidth(box, other.box) > 0,
-      )
-      .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
-  }
-
-  /** What stands over a box within some points, sharing its width, the nearest first. */
-  above(box: Box, within: number): LayoutItem[] {
-    return this.#between(box.y0 - within, box.y0 + 2)
-      .filter(
-        (other) =>
-          other.box.y1 <= box.y0 + 3 && box.y0 - other.box.y1 <= within && sharedWidth(box, other.box) > 0,
-      )
-      .sort((one, other) => other.box.y1 - one.box.y1 || one.box.x0 - other.box.x0)
-  }
-}
 
 /** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
 export function isLabelLike(text: string): boolean {
@@ -201,33 +124,6 @@ function pairOf(
   return { label, context, labelItems, items, relation, strength }
 }
 
-/** The item alone, then with the lines under it that may continue the same label. */
-function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
-  const blocks: LayoutItem[][] = [[item]]
-  let block = [item]
-  while (block.length < maxLabelLines) {
-    const last = block.at(-1) ?? item
-    const height = heightOf(last)
-    const next = grid
-      .below(last.box, height * 0.5)
-      .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - item.box.x0) < 30)
-    if (!next || /[:?]\s*$/.test(last.text) || isNumbered(next.text)) break
-    if (item.page.kind === 'sheet' || !isSameCell(item.cell, next.cell)) break
-    if (isAnswerCue(next.text) || afterAnswerCue(next.text) !== null || readNonAnswer(next.text)) break
-    if (item.isHeading && !next.isHeading) break
-    // A wrapped label has one answer beside it; two answers mean two labels.
-    if (answered(block, grid) && answered([next], grid)) break
-    if (next.span.bold !== item.span.bold && item.page.kind === 'print') break
-    block = [...block, next]
-    blocks.push(block)
-  }
-  return blocks
-}
-
-function answered(lines: readonly LayoutItem[], grid: PageGrid): boolean {
-  return lines.some((line) => grid.rightOf(line).some((other) => !isBareSign(other)))
-}
-
 /** The lines under a value's first line that stand like its continuation. */
 function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutItem[]): LayoutItem[] {
   if (first.kind !== 'text') return []
@@ -295,7 +191,6 @@ const isOrdinaryWord = (text: string) =>
   /^(?:annual|yes|no|none|monthly|net|gross|any|first|weekly|daily)\W*$/i.test(text.trim())
 const isBareNumbering = (item: LayoutItem) =>
   item.kind === 'text' && /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
-const isBareSign = (item: LayoutItem) => item.kind === 'text' && /^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text)
 
 /** The answer right under the label. */
 function pairsBelow(
@@ -397,19 +292,3 @@ function isAnswerGrid({ cell, page }: LayoutItem): boolean {
   const filled = table.rows.map((row) => row.filter(({ text }) => text.trim() !== '').length)
   return Math.max(...filled) === 2 && filled.filter((count) => count === 2).length >= filled.length / 2
 }
-
-/** The figures that stand under each other in one column, from the given one down. */
-function columnUnder(first: LayoutItem, grid: PageGrid): LayoutItem[] {
-  const column = [first]
-  while (column.length < maxColumnRows) {
-    const last = column.at(-1) ?? first
-    const next = grid
-      .below(last.box, heightOf(last) * 2)
-      .find((other) => other.kind === 'text' && Math.abs(other.box.x1 - first.box.x1) < 12)
-    if (!next || !isFigure(next.text) || !isFigure(last.text)) break
-    column.push(next)
-  }
-  return column
-}
-
-const isFigure = (text: string) => /^[(£$€\s-]*\d[\d.,]*[)%\s]*$/.test(text)

@@ -6,7 +6,6 @@ export interface Concept {
   readonly label: RegExp
   /** Words that make it something else. */
   readonly not?: RegExp
-  readonly wireType?: RegExp
   /** What the repeating group around it lists; without it the question stands alone. */
   readonly within?: RegExp
 }
@@ -75,22 +74,16 @@ export const concepts = {
   hadConvictions: { types: ['yesNo'], label: /\bdriver\b.*\b(?:convict|penalt|disqualif|endorse)/i },
   convictionList: { types: ['group'], label: /\b(?:driver|motoring)\b.*\bconviction|\bconvictions?\b/i },
   convictionDate: { types: day, label: /\bdate\b.*\bconviction|\bconviction date\b/i, within: drivers },
-  birthDate: { types: day, label: /\b(?:date of birth|birth date|born)\b/i },
   birthDateListed: { types: day, label: /\b(?:date of birth|birth date|born)\b/i, within: /./ },
   yearBuilt: {
     types: number,
     label: /\byear (?:built|of construction|of manufacture|of make)\b|\bbuilt in\b/i,
     within: /./,
   },
-  driverCount: { types: number, label: /\b(?:number of|how many|total)\b.*\bdrivers\b/i },
   sumInsuredListed: {
     types: ['money'],
     label: /\bbuildings?\b.*\b(?:sum insured|declared value|rebuild)/i,
     within: /./,
-  },
-  sumInsuredTotal: {
-    types: ['money', 'computed'],
-    label: /\btotal\b.*\bbuildings?\b.*\b(?:sum insured|declared value)/i,
   },
   rentListed: { types: ['money'], label: /\brent\b/i, within: /./ },
 } as const satisfies Record<string, Concept>
