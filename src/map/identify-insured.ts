@@ -1,5 +1,6 @@
 import type { Document } from '../domain/document.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
+import { ownMailDomain } from '../values/own-mail-domain.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { findPostcodes } from '../values/read-postcode.ts'
 import type { ReadContext } from '../values/value-reading.ts'
@@ -23,10 +24,6 @@ export type IdentityKey = (typeof identityKeys)[number]
 const namedPages = 3
 const leastMatch = 0.6
 const leastRelation = 0.6
-
-/** Mail hosts that people of any company use. */
-const sharedMailHosts =
-  /^(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|aol|btinternet|sky|virginmedia|talktalk)\./
 
 const ask = (id: string, label: string, type: QuestionType = 'text'): Question => ({
   id,
@@ -81,14 +78,17 @@ export function identifyInsured(
   }
   const rawText = (id: string) => best.get(id)?.rawText.slice(0, 200) ?? ''
   const name = rawText('insured')
-  const host = /@([a-z0-9.-]+)/i.exec(rawText('email'))?.[1]?.toLowerCase() ?? null
   return {
     name: name || null,
     keys: {
       companyNumber:
         /\b(?:[A-Z]{2}\d{6}|\d{7,8})\b/i.exec(rawText('companyNumber'))?.[0].toUpperCase() ?? null,
       postcode: findPostcodes(rawText('address'))[0]?.value ?? null,
-      emailDomain: host === null || sharedMailHosts.test(host) ? null : host,
+      emailDomain: ownMailDomain(
+        rawText('email')
+          .split(/[\s;,/]/)
+          .find((word) => word.includes('@')) ?? null,
+      ),
       phone: rawText('phone').replace(/\D/g, '').slice(-9) || null,
     },
   }

@@ -2,7 +2,6 @@ import type { AnswerValue, Candidate } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { Learned } from '../domain/learned.ts'
 import type { Pool } from '../isolate/pool.ts'
-import { brokerDomainOf } from '../learn/broker-domain.ts'
 import { type FinalDecision, lessonsOfDecisions, placeOf } from '../learn/lessons-of-decisions.ts'
 import type { LocatedValue, SoughtValue } from '../map/locate-values.ts'
 import {
@@ -17,6 +16,7 @@ import type { Store } from '../store/ports.ts'
 import { listReadings } from '../store/readings.ts'
 import { standingDecisions } from '../store/standing-decisions.ts'
 import { getSubmission, type SubmissionRow } from '../store/submissions.ts'
+import { ownMailDomain } from '../values/own-mail-domain.ts'
 
 export interface LearningDependencies {
   readonly store: Pick<Store, 'db' | 'transaction' | 'files'>
@@ -208,5 +208,5 @@ async function brokerOf(
     .orderBy('inbound_message.received_at')
     .limit(1)
     .executeTakeFirst()
-  return brokerDomainOf(row?.sender ?? null)
+  return ownMailDomain(row?.sender ?? null)
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Candidate } from '../../src/domain/answer.ts'
 import type { Lesson } from '../../src/domain/learned.ts'
-import { brokerDomainOf } from '../../src/learn/broker-domain.ts'
 import { labelToKeep } from '../../src/learn/label-to-keep.ts'
 import {
   type FinalDecision,
@@ -10,6 +9,7 @@ import {
 } from '../../src/learn/lessons-of-decisions.ts'
 import { TaughtLabels } from '../../src/learn/taught-labels.ts'
 import { fingerprintOfPairs } from '../../src/values/form-fingerprint.ts'
+import { ownMailDomain } from '../../src/values/own-mail-domain.ts'
 
 const printed = (from: number) =>
   fingerprintOfPairs(new Set(Array.from({ length: 80 }, (_, at) => `word${from + at} next${from + at}`))) ??
@@ -44,7 +44,7 @@ test.each([
   ['jo@gmail.com', null],
   ['nobody', null],
   [null, null],
-])('the broker of %s is %s', (sender, domain) => expect(brokerDomainOf(sender)).toBe(domain))
+])('the broker of %s is %s', (sender, domain) => expect(ownMailDomain(sender)).toBe(domain))
 
 function candidate(id: string, label: string, more: { readingId?: string; relation?: 'prose' } = {}) {
   const evidence: Candidate['evidence'] = [
