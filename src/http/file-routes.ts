@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
 import { findProofPack } from '../store/proof-packs.ts'
+import { findReadPages } from '../store/readings.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { Principal } from './principal.ts'
 import type { Router } from './router.ts'
@@ -11,11 +12,6 @@ import { contentDisposition, foreignBytesPolicy, sendFile } from './send-file.ts
 /** Sharp on a dense screen at the width of half a desk, and a third of the bytes of print quality. */
 const IMAGE_DPI = 144
 const MAX_PAGE = 100_000
-
-interface StoredReading {
-  readonly directory: string
-  readonly sha256: string
-}
 
 /** Originals, read pages, page images and the platform's papers. The server passes bytes on and parses none of them. */
 export function addFileRoutes(router: Router, dependencies: AppDependencies): void {
@@ -80,7 +76,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
 
   router.on('GET /api/readings/:id/pages/:page', async (c) => {
     const page = pageNumber(c.req.param('page'))
-    const { directory } = await findReading(c.get('principal'), c.req.param('id'))
+    const { directory } = await requireReading(c.get('principal'), c.req.param('id'))
     // The child wrote it compressed, and the browser unpacks it.
     return await sendFile(join(directory, `page-${String(page).padStart(4, '0')}.json.gz`), {
       ...foreignBytesPolicy,
@@ -93,7 +89,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
   router.on('GET /api/readings/:id/pages/:page/image', async (c) => {
     const principal = c.get('principal')
     const page = pageNumber(c.req.param('page'))
-    const { directory, sha256 } = await findReading(principal, c.req.param('id'))
+    const { directory, sha256 } = await requireReading(principal, c.req.param('id'))
     const image = join(directory, `image-${String(page).padStart(4, '0')}`)
     if (!(await exists(image))) {
       const path = await store.files.pathOf(principal.organisationId, sha256)
@@ -127,21 +123,10 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     await started
   }
 
-  async function findReading({ organisationId }: Principal, readingId: string): Promise<StoredReading> {
-    const row = await store.db
-      .selectFrom('reading')
-      .innerJoin('source_file', 'source_file.id', 'reading.source_file_id')
-      .select(['reading.directory', 'source_file.sha256'])
-      .where('reading.organisation_id', '=', organisationId)
-      .where('reading.id', '=', readingId)
-      .where('reading.directory', 'is not', null)
-      .limit(1)
-      .executeTakeFirst()
-    if (!row || row.directory === null) throw new Failure('not_found')
-    return {
-      directory: await store.files.readingDirectory(organisationId, row.directory),
-      sha256: row.sha256,
-    }
+  async function requireReading({ organisationId }: Principal, readingId: string) {
+    const reading = await findReadPages(store, organisationId, readingId)
+    if (!reading) throw new Failure('not_found')
+    return reading
   }
 }
 

@@ -22,6 +22,7 @@ import type { Store, StoredFile } from '../store/ports.ts'
 import { findProofPack, insertProofPack, readEventHead } from '../store/proof-packs.ts'
 import { getQuestionSet } from '../store/question-sets.ts'
 import { listQuoteAttempts, type QuoteAttemptRow, readLatestRevision } from '../store/quote-attempts.ts'
+import { findReadPages } from '../store/readings.ts'
 import { getQueueRecord, loadReview, loadSurroundings, type ReviewRecord } from '../store/review-queries.ts'
 
 export interface MakeProofDependencies {
@@ -228,13 +229,14 @@ async function cropAll(
     const [first] = own
     if (!first) continue
     try {
-      const found = await findReading(store, organisationId, first.readingId)
-      if (!found) continue
+      const reading = await findReadPages(store, organisationId, first.readingId)
+      if (!reading) continue
       const wanted = own.map(({ answer, box }) => ({ answer, box, outputPath: join(work, `${answer}.png`) }))
       await pool.run(
         'crop-page',
         {
-          ...found,
+          path: await store.files.pathOf(organisationId, reading.sha256),
+          readingDirectory: reading.directory,
           page: first.page,
           drawnPath: join(work, 'page.png'),
           look: cropLook,
@@ -250,25 +252,4 @@ async function cropAll(
     }
   }
   return crops
-}
-
-async function findReading(
-  store: Pick<Store, 'db' | 'files'>,
-  organisationId: string,
-  readingId: string,
-): Promise<{ readonly path: string; readonly readingDirectory: string } | null> {
-  const row = await store.db
-    .selectFrom('reading')
-    .innerJoin('source_file', 'source_file.id', 'reading.source_file_id')
-    .select(['reading.directory', 'source_file.sha256'])
-    .where('reading.organisation_id', '=', organisationId)
-    .where('reading.id', '=', readingId)
-    .where('reading.directory', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!row || row.directory === null) return null
-  return {
-    path: await store.files.pathOf(organisationId, row.sha256),
-    readingDirectory: await store.files.readingDirectory(organisationId, row.directory),
-  }
 }

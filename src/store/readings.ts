@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from './ports.ts'
+import type { Database, Store } from './ports.ts'
 import type { ReadingTable } from './schema.ts'
 import { storableJson, storableText } from './storable.ts'
 
@@ -59,4 +59,23 @@ export async function findReading(
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Where the pages of a reading lie, and the hash of the file they were read from; undefined where the organisation has none of this id. */
+export async function findReadPages(
+  { db, files }: Pick<Store, 'db' | 'files'>,
+  organisationId: string,
+  readingId: string,
+): Promise<{ readonly directory: string; readonly sha256: string } | undefined> {
+  const row = await db
+    .selectFrom('reading')
+    .innerJoin('source_file', 'source_file.id', 'reading.source_file_id')
+    .select(['reading.directory', 'source_file.sha256'])
+    .where('reading.organisation_id', '=', organisationId)
+    .where('reading.id', '=', readingId)
+    .where('reading.directory', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || row.directory === null) return undefined
+  return { directory: await files.readingDirectory(organisationId, row.directory), sha256: row.sha256 }
 }

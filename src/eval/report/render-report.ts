@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../values/escape-html.ts'
 import type { EvidenceCheck } from '../check-evidence.ts'
 import { type Comparison, showP } from '../compare-runs.ts'
 import type { Figures } from '../figures.ts'
@@ -6,7 +7,7 @@ import type { Proportion } from '../proportion.ts'
 import type { ReportedAnswer } from '../reported-answer.ts'
 import { type Tally, tallyAll } from '../tally.ts'
 import { reliabilityDiagram, riskCoverageCurve } from './charts.ts'
-import { escapeHtml, percent } from './html.ts'
+import { percent } from './percent.ts'
 import { reportStyle } from './style.ts'
 
 export interface ReportContent {

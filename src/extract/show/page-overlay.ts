@@ -1,5 +1,5 @@
 import type { Box, FormField, Page, Table, Word } from '../../domain/document.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../values/escape-html.ts'
 
 /** Below this a recognised word is drawn as doubtful. */
 const doubtfulBelow = 0.7

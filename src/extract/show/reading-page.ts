@@ -1,5 +1,5 @@
 import type { DocumentSummary, FormField, Page, Span, Table } from '../../domain/document.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../../values/escape-html.ts'
 import { drawOverlay } from './page-overlay.ts'
 
 /** Rows of one table and spans of one page that are shown; a browser gains nothing from more. */
