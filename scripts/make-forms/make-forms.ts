@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { type GoldRecord, readGold } from '../../src/eval/gold.ts'
+import { openBrowser } from '../../test/support/browser.ts'
+import { checkGold } from './check-gold.ts'
+import { layFields } from './lay-fields.ts'
+import { scanPrint, scanSchema } from './scan-print.ts'
+
+// Prints the hand-made forms and writes their gold beside them, one file for every first letter of their names. `--only`
+// takes the forms whose names begin with it.
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'eval-out/forms' },
+    only: { type: 'string', default: '' },
+  },
+})
+const forms = join(import.meta.dirname, 'forms')
+const out = resolve(values.out)
+
+/** What is written into a form's folder besides its papers. */
+const parts = /\.(html|ts)$|^(gold|scan)\.json$/
+
+async function printPage(browser: Browser, path: string): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } })
+  try {
+    await page.emulateMedia({ media: 'print' })
+    await page.goto(`file://${path}`)
+    const printed = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: 'A4' })
+    const isFillable = await page.evaluate<boolean>('document.documentElement.classList.contains("fillable")')
+    return isFillable ? await layFields(page, printed) : printed
+  } finally {
+    await page.close()
+  }
+}
+
+async function makeForm(browser: Browser, name: string): Promise<void> {
+  const from = join(forms, name)
+  const to = join(out, name)
+  await mkdir(to, { recursive: true })
+  const files = readdirSync(from)
+  const scan = files.includes('scan.json')
+    ? scanSchema.parse(JSON.parse(await readFile(join(from, 'scan.json'), 'utf8')))
+    : null
+  for (const file of files) {
+    const path = join(from, file)
+    if (file.endsWith('.html')) {
+      const base = file.slice(0, -'.html'.length)
+      const printed = await printPage(browser, path)
+      const papers = scan?.files.includes(file)
+        ? await scanPrint(base, printed, scan)
+        : [[`${base}.pdf`, printed] as const]
+      for (const [paper, bytes] of papers) await writeFile(join(to, paper), bytes)
+    } else if (file === 'make.ts') {
+      const { write } = (await import(path)) as { write: (directory: string) => Promise<void> }
+      await write(to)
+    } else if (/\.eml$|^mail\.txt$/.test(file)) {
+      const text = await readFile(path, 'utf8')
+      await writeFile(join(to, file.replace(/\.txt$/, '.eml')), text.replace(/\r?\n/g, '\r\n'))
+    } else if (!parts.test(file)) await copyFile(path, join(to, file))
+  }
+}
+
+/** Other right values are given beside the gold one, which is always right. */
+function withGoldAccepted(record: GoldRecord): GoldRecord {
+  if (!record.acceptable) return record
+  const acceptable = Object.entries(record.acceptable).map(([id, others]) => [
+    id,
+    [record.gold[id] ?? null, ...others],
+  ])
+  return { ...record, acceptable: Object.fromEntries(acceptable) }
+}
+
+const names = readdirSync(forms)
+  .filter((name) => name.startsWith(values.only) && readdirSync(join(forms, name)).includes('gold.json'))
+  .sort()
+if (names.length === 0) throw new Error(`No form's name begins with ${values.only}`)
+await mkdir(out, { recursive: true })
+const lines = new Map<string, string[]>()
+const browser = await openBrowser()
+try {
+  for (const name of names) {
+    await makeForm(browser, name).catch((cause) => {
+      throw new Error(`${name} cannot be made`, { cause })
+    })
+    const gold = withGoldAccepted(JSON.parse(await readFile(join(forms, name, 'gold.json'), 'utf8')))
+    const letter = name.charAt(0)
+    lines.set(letter, [...(lines.get(letter) ?? []), `${JSON.stringify(gold)}\n`])
+  }
+} finally {
+  await browser.close()
+}
+let isSound = true
+for (const [letter, gold] of lines) {
+  const path = join(out, `gold.${letter}.jsonl`)
+  await writeFile(path, gold.join(''))
+  for (const [at, record] of (await readGold(path)).entries()) {
+    const name = names.filter((one) => one.startsWith(letter))[at]
+    const wrong = checkGold(record, out)
+    console.log(
+      `${name}: ${record.questions.length} questions, ${record.absent_scored?.length ?? 0} of them not answered`,
+    )
+    for (const objection of wrong) console.error(`  ${name}: ${objection}`)
+    if (wrong.length > 0) isSound = false
+  }
+}
+if (!isSound) process.exitCode = 1
