@@ -46,6 +46,8 @@ export interface Span {
   readonly heading?: boolean
   readonly bold?: boolean
   readonly struck?: boolean
+  /** The font and colour it is set in, where a text layer says so: what looks alike has the same. */
+  readonly family?: string
   readonly confidence?: number
   readonly hidden?: string
   /** The part of a mail or file it belongs to, where that matters: `quoted` text, a `signature`, a page `furniture` line. */
@@ -119,6 +121,8 @@ export interface Page {
   readonly spans: readonly Span[]
   readonly words: readonly Word[]
   readonly tables: readonly Table[]
+  /** Boxes drawn around words, the innermost ones: cells of ruled tables and boxes that stand alone. */
+  readonly frames?: readonly Box[]
   readonly fields: readonly FormField[]
   readonly hidden?: string
   /** What could not be read on this page, in words. */

@@ -26,10 +26,11 @@ function dateOf(mail: ParsedMail, openedAt: number): string | undefined {
 
 /** The nesting of a mail's parts, counted before it is parsed, by how its boundaries are declared. */
 function assertNesting(bytes: Uint8Array, limits: ReadingLimits): void {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const declared = new Set<string>()
-  for (let at = buffer.indexOf('boundary='); at >= 0; at = buffer.indexOf('boundary=', at + 9)) {
-    declared.add(buffer.toString('latin1', at + 9, at + 90).split(/[\r\n;]/)[0] ?? '')
+  // A boundary may be written in capitals, over two lines, or in numbered pieces.
+  for (const found of source.matchAll(/\bboundary(?:\*[\d*]*)?\s{0,80}=\s{0,80}([^\r\n;]{0,90})/gi)) {
+    declared.add(found[1] ?? '')
     if (declared.size > limits.mimeDepth * 4)
       throw new Failure('limit_exceeded', 'the mail has too many parts inside parts')
   }
@@ -50,7 +51,12 @@ export const email: Extractor = {
       skipImageLinks: true,
       maxHtmlLengthToParse: 5_000_000,
       maxHeadSize: sink.limits.mailHeaderBytes,
-    } as Parameters<typeof simpleParser>[1])
+    } as Parameters<typeof simpleParser>[1]).catch((cause: unknown) => {
+      // The library's own word for a header or a number of parts beyond what it takes.
+      if ((cause as { readonly code?: unknown }).code === 'EMAXLEN')
+        throw new Failure('limit_exceeded', 'the mail has too many parts or too long a header', { cause })
+      throw cause
+    })
     await writeMail(
       {
         subject: mail.subject,

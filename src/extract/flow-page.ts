@@ -88,26 +88,17 @@ function countHeaderRows(rows: readonly (readonly FlowCell[])[]): number {
 
 class FlowPages {
   readonly #options: FlowOptions
-  readonly #pages: Draft[] = []
   #page: Draft
   #tables = 0
   #paragraphs = 0
 
   constructor(options: FlowOptions) {
     this.#options = options
-    this.#page = this.#turn()
+    this.#page = newDraft(options.firstPage)
   }
 
-  #turn(): Draft {
-    const page = {
-      number: this.#options.firstPage + this.#pages.length,
-      text: '',
-      spans: [],
-      tables: [],
-      fields: [],
-    }
-    this.#pages.push(page)
-    return page
+  get isFull(): boolean {
+    return this.#page.text.length > this.#options.pageLength
   }
 
   /** Appends text to the page and says where it stands. */
@@ -160,7 +151,6 @@ class FlowPages {
   }
 
   addLine(line: FlowLine): void {
-    if (this.#page.text.length > this.#options.pageLength) this.#page = this.#turn()
     const page = this.#page
     const previous = page.spans.at(-1)?.text ?? ''
     const id = `p${page.number}.l${page.spans.length + 1}`
@@ -179,7 +169,6 @@ class FlowPages {
   }
 
   addTable(table: FlowTable): void {
-    if (this.#page.text.length > this.#options.pageLength) this.#page = this.#turn()
     const page = this.#page
     const id = `t${++this.#tables}`
     const columns = gridColumns(table.rows)
@@ -216,26 +205,37 @@ class FlowPages {
     page.tables.push({ id, rows, headerRows: countHeaderRows(table.rows) })
   }
 
-  finish(): Page[] {
+  /** What was added since the last turn as a page, nothing where that was nothing; then begins a new one. */
+  *turn(): Generator<Page> {
     const { title } = this.#options
-    return this.#pages
-      .filter((page) => page.spans.length > 0)
-      .map((page) => ({
-        ...page,
-        kind: 'flow',
-        ...(title === undefined ? {} : { title }),
-        textSource: 'native',
-        words: [],
-      }))
+    const page = this.#page
+    if (page.spans.length === 0) return
+    this.#page = newDraft(page.number + 1)
+    yield {
+      ...page,
+      kind: 'flow',
+      ...(title === undefined ? {} : { title }),
+      textSource: 'native',
+      words: [],
+    }
   }
 }
 
-/** Lays flowing blocks out into pages with span ids `p1.l3` and `t1.c40`. Empty lines are left out. */
-export function layOutFlow(blocks: readonly FlowBlock[], options: FlowOptions): Page[] {
+function newDraft(number: number): Draft {
+  return { number, text: '', spans: [], tables: [], fields: [] }
+}
+
+/**
+ * Lays flowing blocks out into pages with span ids `p1.l3` and `t1.c40`, one page after the other, so that a long text is
+ * never held as a whole. Empty lines are left out.
+ */
+export function* layOutFlow(blocks: Iterable<FlowBlock>, options: FlowOptions): Generator<Page> {
   const pages = new FlowPages(options)
   for (const block of blocks) {
+    if (block.kind === 'line' && block.text.trim() === '') continue
+    if (pages.isFull) yield* pages.turn()
     if (block.kind === 'table') pages.addTable(block)
-    else if (block.text.trim() !== '') pages.addLine({ ...block, text: block.text.trim() })
+    else pages.addLine({ ...block, text: block.text.trim() })
   }
-  return pages.finish()
+  yield* pages.turn()
 }

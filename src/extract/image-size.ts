@@ -36,6 +36,17 @@ export function readImageSize(source: Uint8Array): PixelSize | undefined {
   return undefined
 }
 
+const headersBytes = 54
+
+/** Whether a bitmap that is not packed holds less than half of the pixels that it declares. */
+export function isHollowBitmap(source: Uint8Array): boolean {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  if (bytes.length < headersBytes) return true
+  const { width, height } = bitmapSize(bytes)
+  const isPacked = ![0, 3].includes(bytes.readUInt32LE(30))
+  return !isPacked && bytes.length * 2 < (width * height * bytes.readUInt16LE(28)) / 8
+}
+
 /** A Windows bitmap with the header that every program has written since 1990. */
 export function isBitmap(bytes: Uint8Array): boolean {
   return bytes[0] === 0x42 && bytes[1] === 0x4d && (bytes[14] ?? 0) >= 40

@@ -1,6 +1,10 @@
+import { Failure } from '../domain/failures.ts'
 import type { Extractor } from './extractor.ts'
 import { describePicture, measurePicture } from './recognise/open-picture.ts'
 import { pointsPerPixel } from './recognise/page-measure.ts'
+
+/** Pixels; a picture with a shorter side has no room for a word. */
+const leastSide = 12
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -16,7 +20,7 @@ export const image: Extractor = {
     for (let number = 1; number <= count; number++) {
       if (sink.isLate()) {
         sink.warn(`Reading took too long; the pages from ${number} on were not read.`)
-        return
+        break
       }
       const size = await measurePicture(bytes, number, imagePixels)
       const points = pointsPerPixel(size)
@@ -33,7 +37,8 @@ export const image: Extractor = {
         fields: [],
         warnings: ['The text on this picture was not recognised.'],
       })
-      sink.recogniseLater(number)
+      if (Math.min(size.width, size.height) >= leastSide) sink.recogniseLater(number)
     }
+    if (sink.toRecogniseCount === 0) throw new Failure('text_not_found', 'a picture too small for text')
   },
 }

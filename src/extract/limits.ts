@@ -25,8 +25,12 @@ export const defaultLimits = {
   imagePixels: 50_000_000,
   sheets: 100,
   cells: 2_000_000,
+  /** Cells that a workbook may hold at all: a library keeps every one of them in memory before the first is read. */
+  cellsHeld: 2_500_000,
   /** Text taken from one file, in UTF-16 units. */
   textLength: 20_000_000,
+  /** Lines and cells of one file, each of which can be cited. */
+  spans: 2_000_000,
   /** Text on one flowing page; a longer text goes on on the next. */
   flowPageLength: 60_000,
   xmlDepth: 256,

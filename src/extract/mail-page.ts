@@ -112,12 +112,14 @@ export async function writeMail(mail: MailContent, sink: ReadingSink, body?: Flo
   sink.setProperty('originalDate', parts.originalDate)
   await keepAttachments(mail, sink)
 
-  const pages = layOutFlow(parts.blocks, {
-    firstPage: sink.nextPage,
-    pageLength: sink.limits.flowPageLength,
-    locate: 'range',
-    title: mail.subject,
-  })
+  const pages = [
+    ...layOutFlow(parts.blocks, {
+      firstPage: sink.nextPage,
+      pageLength: sink.limits.flowPageLength,
+      locate: 'range',
+      title: mail.subject,
+    }),
+  ]
   if (headers.length + pages.length === 0 && mail.attachments.length === 0)
     throw new Failure('text_not_found', 'the mail has no readable part')
   const [first = emptyPage(sink.nextPage), ...rest] = pages

@@ -1,22 +1,19 @@
-import type { Box, FormField, Page, Table } from '../domain/document.ts'
+import type { Box, Page, Table } from '../domain/document.ts'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
-import { readChosenWords } from './layout/chosen-words.ts'
-import { combFields, readCombs, withoutCombs } from './layout/comb-boxes.ts'
-import { readDrawnBoxes } from './layout/drawn-boxes.ts'
-import { readMarkColumns } from './layout/mark-columns.ts'
+import { readCombs, withoutCombs } from './layout/comb-boxes.ts'
 import { layOutPrinted } from './layout/printed-page.ts'
-import { buildRows } from './layout/rows.ts'
 import { findRuledGrids } from './layout/ruled-tables.ts'
-import { orderColumns } from './layout/text-columns.ts'
+import { withoutSides } from './layout/square-sides.ts'
 import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
-import { readFormFields, readWidgets, type Widget } from './pdf/form-fields.ts'
+import { readWidgets, type Widget } from './pdf/form-fields.ts'
 import { isScanWithText, markHiddenWords, markUndrawnWords } from './pdf/hidden-words.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
 import { readShapes } from './pdf/read-shapes.ts'
 import { readWords } from './pdf/read-words.ts'
+import { readZones } from './pdf/read-zones.ts'
 import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
 import { repairPdf } from './pdf/repair.ts'
 import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
@@ -110,10 +107,6 @@ function edgeKey(text: string, box: Box): string {
   return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${plain}`
 }
 
-function boxesOf(fields: readonly FormField[]): Box[] {
-  return fields.flatMap(({ locator }) => (locator.kind === 'field' && locator.box ? [locator.box] : []))
-}
-
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
 interface LoadedPage {
@@ -168,19 +161,26 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
       sink.limits.pdfCharactersPerPage,
     )
     const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
-    const rows = orderColumns(buildRows(words, vertical), drawing.horizontal)
-    const grids = findRuledGrids(drawing.horizontal, vertical)
-    const fillable = readFormFields(widgets, number, words, rows, grids, running.names)
-    const boxes = boxesOf(fillable)
+    const { width, height } = space
     const squares = withoutCombs(drawing.squares, combs)
-    const marks = readDrawnBoxes(number, squares, words, rows, boxes, grids)
-    const markBoxes = [...boxes, ...squares.map((square) => square.box), ...boxesOf(marks)]
-    const drawn = [
-      ...marks,
-      ...readMarkColumns(number, grids, words, rows, markBoxes),
-      ...readChosenWords(number, words, rows, drawing, markBoxes, grids),
-      ...combFields(number, combs, rows, boxes),
-    ]
+    const apart = [...squares, ...widgets]
+    const grids = findRuledGrids(...withoutSides(drawing.horizontal, vertical, apart))
+    const { rows, fields } = readZones(
+      {
+        number,
+        words,
+        drawing,
+        strikes: drawing.horizontal,
+        vertical,
+        squares,
+        combs,
+        grids,
+        widgets,
+        width,
+        height,
+      },
+      running.names,
+    )
     const isAtEdge = (box: Box): boolean => box.y1 < space.height * 0.12 || box.y0 > space.height * 0.88
     const result = layOutPrinted({
       number,
@@ -190,7 +190,7 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
       rows,
       shapes: drawing,
       grids,
-      fields: [...fillable, ...drawn],
+      fields,
       firstTable: running.tables + 1,
       headings: running.headings,
       warnings:

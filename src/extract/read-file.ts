@@ -33,21 +33,35 @@ interface Collected {
   readonly properties: Record<string, string>
   readonly warnings: string[]
   readonly paper: PaperListener
+  /** The last page on its way to the disk. */
+  written: Promise<void>
 }
+
+/** Extractors that do not look at the clock are stopped a little after those that do. */
+const lateness = 1.2
 
 function createSink(directory: string, limits: ReadingLimits, found: Collected): ReadingSink {
   const startedAt = performance.now()
   let textLength = 0
+  let spans = 0
   return {
     limits,
     get nextPage() {
       return found.pages + 1
     },
     async addPage(page) {
+      if (performance.now() - startedAt > limits.softTimeMs * lateness)
+        throw new Failure('reading_timed_out', 'the pages after the first took too long')
       textLength += page.text.length
       if (textLength > limits.textLength)
         throw new Failure('limit_exceeded', `more than ${limits.textLength} characters of text`)
-      await writePage(directory, page)
+      spans += page.spans.length
+      if (spans > limits.spans)
+        throw new Failure('limit_exceeded', `more than ${limits.spans} lines and cells`)
+      // The next page is read while this one is packed and written.
+      await found.written
+      found.written = writePage(directory, page)
+      found.written.catch(() => undefined)
       found.paper.hear(page)
       found.pages = page.number
     },
@@ -132,6 +146,7 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     properties: {},
     warnings: [],
     paper: listenForPaper(),
+    written: Promise.resolve(),
   }
   let format: DocumentFormat = 'unknown'
   let readingId = ''
@@ -146,10 +161,16 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     readingId = derivedId('rd', sha256(file.bytes), format, readerVersion)
     assertSize(file, format, limits)
     await extractor.extract(file, createSink(input.outputDirectory, limits, found))
+    await found.written
     if (found.pages === 0 && found.embedded.length === 0)
       throw new Failure('text_not_found', 'nothing was found in the file')
   } catch (error) {
-    const failure = asFailure(error)
+    const failure = asFailure(
+      await found.written.then(
+        () => error,
+        (unwritten: unknown) => unwritten,
+      ),
+    )
     // A disk may recover; calling the file damaged would lose it.
     if (failure.policy.retry === 'later') throw failure
     if (found.pages === 0 || failure.code === 'text_not_found')

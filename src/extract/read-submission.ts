@@ -17,6 +17,8 @@ export interface FileToRead {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly decorative: boolean
+  /** What a person gave to open it with; used for this reading and never kept. */
+  readonly password?: string | undefined
 }
 
 /** One file with what came of it. `directory` is the name the FileStore keeps its pages under, null where nothing was read. */
@@ -123,6 +125,7 @@ async function readOne(
       mediaType: file.mediaType,
       sourceFileId: file.id,
       outputDirectory,
+      password: file.password,
     })
     for (const embedded of reading.embedded)
       await files.putFile(organisationId, join(outputDirectory, 'embedded', embedded.sha256))

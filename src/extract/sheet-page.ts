@@ -60,11 +60,17 @@ function show(xlsx: Xlsx, cell: CellObject, uses1904: boolean): Shown {
 
 /** Cells on one page of the Document. A longer sheet goes on on the next page, and so does its table. */
 const cellsPerPage = 20_000
+/** No program shows more columns; what a file has beyond is not seen by anybody. */
+const mostColumns = 16_384
+/** UTF-16 units on one page, for sheets whose cells are essays. */
+const textPerPage = 1_000_000
 
 /** A filled row of a sheet. */
 interface SheetRow {
   readonly index: number
   readonly cells: readonly TableCell[]
+  /** Whether the next row begins a page. */
+  readonly isLastOnPage: boolean
 }
 
 type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[]
@@ -77,11 +83,12 @@ function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Gener
   )
   let page = options.number
   let onPage = 0
+  let textOnPage = 0
   for (const [index, row] of rows.entries()) {
     if (!row) continue
     const cells: TableCell[] = []
     row.forEach((cell, column) => {
-      if (!cell) return
+      if (!cell || column >= mostColumns) return
       const { text, value } = show(xlsx, cell, options.uses1904)
       if (text === '') return
       const address = xlsx.utils.encode_cell({ r: index, c: column })
@@ -103,12 +110,14 @@ function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Gener
       })
     })
     if (cells.length === 0) continue
-    yield { index, cells }
     onPage += cells.length
-    if (onPage >= cellsPerPage) {
-      page++
-      onPage = 0
-    }
+    textOnPage += cells.reduce((length, cell) => length + cell.text.length, 0)
+    const isLastOnPage = onPage >= cellsPerPage || textOnPage >= textPerPage
+    yield { index, cells, isLastOnPage }
+    if (!isLastOnPage) continue
+    page++
+    onPage = 0
+    textOnPage = 0
   }
 }
 
@@ -171,7 +180,6 @@ export function* readSheet(
     rows = []
     return page
   }
-  let onPage = 0
   for (const row of filledRows(xlsx, sheet, options)) {
     if (cells + row.cells.length > options.mostCells) {
       if (rows.length > 0) yield turn()
@@ -179,10 +187,7 @@ export function* readSheet(
     }
     rows.push(row)
     cells += row.cells.length
-    onPage += row.cells.length
-    if (onPage < cellsPerPage) continue
-    yield turn()
-    onPage = 0
+    if (row.isLastOnPage) yield turn()
   }
   if (rows.length > 0) yield turn()
   return { cells, isCut: false }

@@ -6,18 +6,9 @@ import { decodeText } from './decode-text.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
 import { readSheet } from './sheet-page.ts'
-import { unpackZip } from './zip-entries.ts'
+import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
 type Xlsx = typeof import('xlsx')
-
-/** Rejects what a workbook's archive could do to the library that opens it. Sizes are counted, declared ones ignored. */
-async function assertSafeArchive(file: OpenedFile, limits: ReadingLimits): Promise<void> {
-  for await (const entry of unpackZip(file.bytes, limits, (name) => /\.(xml|rels)$/i.test(name))) {
-    const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
-    if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
-      throw new Failure('limit_exceeded', 'the workbook declares entities, which no workbook needs')
-  }
-}
 
 function delimiterOf(source: string): string {
   const beginning = source.slice(0, 4_000)
@@ -46,6 +37,7 @@ function openWorkbook(xlsx: Xlsx, file: OpenedFile, limits: ReadingLimits): Work
       FS: isTabs ? '\t' : delimiterOf(source),
     })
   }
+  if (isText) assertSafeMarkup(decodeText(file.bytes))
   return xlsx.read(file.bytes, { ...common, type: 'array', sheetRows: Math.ceil(limits.cells / 2) })
 }
 
@@ -60,7 +52,7 @@ const visibility = ['', 'hidden sheet', 'very hidden sheet'] as const
 export const spreadsheet: Extractor = {
   format: 'spreadsheet',
   async extract(file, sink) {
-    if (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b) await assertSafeArchive(file, sink.limits)
+    if (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b) await assertSafeWorkbook(file, sink.limits)
     const xlsx = await import('xlsx')
     let workbook: WorkBook
     try {

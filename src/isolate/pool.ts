@@ -29,12 +29,14 @@ export interface Pool {
    * @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job itself failed with.
    */
   run(job: string, input: unknown, options?: { readonly wallClockMs?: number }): Promise<unknown>
+  /** How many children there may be, how many are at work, and how many jobs wait for one. */
+  load(): { readonly size: number; readonly busy: number; readonly waiting: number }
   /** Kills every child. Jobs that wait or run fail with `reading_crashed`. */
   close(): Promise<void>
 }
 
 /** A child that stays this large after a job is replaced, so that the next job starts with room. */
-const recycleAboveShare = 0.6
+const recycleAboveShare = 0.8
 
 export function createPool(options: PoolOptions): Pool {
   const isolation = options.isolation ?? detectIsolation(options.writableDirectories)
@@ -92,13 +94,21 @@ export function createPool(options: PoolOptions): Pool {
   return {
     isolation,
     async run(job, input, { wallClockMs = options.wallClockMs } = {}) {
-      const worker = await claim()
+      let worker = await claim()
+      const endsAt = performance.now() + wallClockMs
+      const isUsed = worker.jobsDone > 0
       try {
         return await worker.run(job, input, wallClockMs)
+      } catch (error) {
+        // What jobs before it left in the child counts against nobody: only a fresh child tells what this one needs.
+        if (!isUsed || !worker.isOutOfMemory || isClosed) throw error
+        worker = add()
+        return await worker.run(job, input, Math.max(1, endsAt - performance.now()))
       } finally {
         release(worker)
       }
     },
+    load: () => ({ size: options.size, busy, waiting: waiting.length }),
     async close() {
       isClosed = true
       for (const waiter of waiting.splice(0)) waiter(new Failure('reading_crashed', 'the pool is closed'))

@@ -16,8 +16,8 @@ export interface WorkerOptions {
   readonly writableDirectories?: readonly string[]
 }
 
-/** How often the memory of a working child is looked at. A parser rarely grows by more than 100 MB in that time. */
-const watchEveryMs = 50
+/** How often the memory of a working child is looked at. A parser rarely grows by more than 50 MB in that time. */
+const watchEveryMs = 25
 
 interface Running {
   readonly id: number
@@ -29,6 +29,8 @@ interface Running {
 export interface WorkerProcess {
   readonly jobsDone: number
   readonly isAlive: boolean
+  /** Whether it was killed because it needed more memory than it may have. */
+  readonly isOutOfMemory: boolean
   /** @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job failed with. */
   run(job: string, input: unknown, wallClockMs: number): Promise<unknown>
   /** Resident bytes now. */
@@ -82,6 +84,7 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
   const child = start(options)
   let running: Running | undefined
   let isAlive = true
+  let isOutOfMemory = false
   let jobsDone = 0
   let nextId = 1
 
@@ -109,6 +112,7 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
     child.once('exit', (code, signal) => {
       // Node aborts itself when its heap is full; a fence reports that as 128 + 6.
       const isHeapFull = signal === 'SIGABRT' || code === 134
+      isOutOfMemory ||= isHeapFull
       failWith(
         isHeapFull
           ? new Failure('limit_exceeded', 'the memory limit of the heap was reached')
@@ -135,6 +139,9 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
     get isAlive() {
       return isAlive
     },
+    get isOutOfMemory() {
+      return isOutOfMemory
+    },
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
     kill() {
       isAlive = false
@@ -153,6 +160,7 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
           )
           watch = setInterval(() => {
             if (child.pid === undefined || residentBytes(child.pid) <= options.maxMemoryBytes) return
+            isOutOfMemory = true
             const megabytes = Math.round(options.maxMemoryBytes / 1_048_576)
             failWith(new Failure('limit_exceeded', `more than ${megabytes} MB of memory were needed`))
           }, watchEveryMs)

@@ -35,7 +35,8 @@ function growTable(
   for (; end < rows.length; end++) {
     const row = rows[end] as Row
     const above = rows[end - 1] as Row
-    if (row.box.y0 - above.box.y1 > heightOf(above) * furthest) break
+    const isInNextColumn = row.box.y1 < above.box.y0
+    if (isInNextColumn || row.box.y0 - above.box.y1 > heightOf(above) * furthest) break
     const isLone = row.segments.length < 2 && !isContinuation(row, above, columns)
     const grown = isLone ? undefined : mergeColumns(columns, row)
     if (grown && grown.length <= Math.max(columns.length, first.segments.length) + 2) {

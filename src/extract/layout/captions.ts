@@ -1,151 +1,27 @@
 import type { Box } from '../../domain/document.ts'
-import { fullerLabel, labelFromGrid } from './grid-labels.ts'
-import { boxAround, type PrintedWord, type Row, type Segment, sharedHeight, sharedWidth } from './printed.ts'
+import {
+  type CaptionedBox,
+  groupByRow,
+  headedOption,
+  joined,
+  lineAbove,
+  lineStarts,
+  linesBehind,
+  linesBelow,
+  optionAtEnd,
+  questionAbove,
+  questionBefore,
+  rowWordsAt,
+  trimOption,
+  wordsAfter,
+  wordsBefore,
+  wrapped,
+} from './caption-words.ts'
+import { captionInFrames } from './framed-captions.ts'
+import { fullerLabel, itemFromGrid, labelFromGrid } from './grid-labels.ts'
+import { boxAround, type PrintedWord, type Row, sharedHeight } from './printed.ts'
+import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
-
-/** A box that can be marked, with what is printed at it. */
-export interface CaptionedBox {
-  readonly box: Box
-  /** The words that name this box, such as `Yes`. */
-  readonly option: string
-  /** The question that it answers. */
-  readonly label: string
-}
-
-const joined = (words: readonly PrintedWord[]): string =>
-  words
-    .map((word) => word.text)
-    .join(' ')
-    .trim()
-
-function rowWordsAt(box: Box, words: readonly PrintedWord[]): PrintedWord[] {
-  return words
-    .filter((word) => !word.isVertical && sharedHeight(word.box, box) >= 0.45)
-    .sort((a, b) => a.box.x0 - b.box.x0)
-}
-
-/** Words after a place, up to the next box or a wide gap. */
-function wordsAfter(x: number, until: number, words: readonly PrintedWord[], size: number): PrintedWord[] {
-  const taken: PrintedWord[] = []
-  let end = x
-  for (const word of words) {
-    if (word.box.x0 < x - 2) continue
-    if (word.box.x0 >= until - 1 || word.box.x0 - end > size * (taken.length === 0 ? 2 : 1.3)) break
-    taken.push(word)
-    end = word.box.x1
-  }
-  return taken
-}
-
-function wordsBefore(x: number, since: number, words: readonly PrintedWord[], size: number): PrintedWord[] {
-  const taken: PrintedWord[] = []
-  let start = x
-  for (const word of [...words].reverse()) {
-    if (word.box.x1 > x + 2) continue
-    if (word.box.x1 <= since + 1 || start - word.box.x1 > size * (taken.length === 0 ? 2 : 0.9)) break
-    taken.unshift(word)
-    start = word.box.x0
-  }
-  return taken
-}
-
-/** Whether a box stands before the words of a line or among the first of them. */
-function isAtStart(box: Box, line: Box): boolean {
-  return box.x0 > line.x0 - 30 && box.x0 < line.x0 + 12
-}
-
-/** The printed line right above, where it stands over the same place. The words of other boxes are no question. */
-export function lineAbove(
-  box: Box,
-  rows: readonly Row[],
-  furthest: number,
-  others: readonly Box[] = [],
-): Segment | undefined {
-  const isOption = (segment: Segment): boolean =>
-    others.some((other) => sharedHeight(other, segment.box) > 0.5 && isAtStart(other, segment.box))
-  const candidates = rows
-    .flatMap((row) => row.segments)
-    .filter((segment) => !isOption(segment))
-    .filter((segment) => segment.box.y1 <= box.y0 + 3 && box.y0 - segment.box.y1 < furthest)
-    .filter((segment) => sharedWidth(segment.box, box) > 0.3)
-  return candidates.sort((a, b) => b.box.y1 - a.box.y1)[0]
-}
-
-/** The second line of the words after a box, where there is little room: `a sole` and below it `trader`. */
-function wrapped(
-  own: readonly PrintedWord[],
-  box: Box,
-  until: number,
-  words: readonly PrintedWord[],
-  boxes: readonly Box[],
-): PrintedWord[] {
-  const [first] = own
-  const last = own.at(-1)
-  if (!first || !last) return []
-  const end = Math.min(until, last.box.x1 + 60)
-  const height = first.box.y1 - first.box.y0
-  const below = words
-    .filter((word) => word.box.y0 > first.box.y0 + height * 0.6 && word.box.y0 - first.box.y1 < height * 0.4)
-    .filter((word) => word.box.x0 >= first.box.x0 - 2 && word.box.x1 < end)
-    .sort((a, b) => a.box.x0 - b.box.x0)
-  const [start] = below
-  const isLevelWithBox =
-    start !== undefined &&
-    boxes.some((other) => other !== box && sharedHeight(other, start.box) > 0.5 && other.y0 > box.y1 - 2)
-  const isAligned = start !== undefined && Math.abs(start.box.x0 - first.box.x0) < 2
-  return isAligned && !isLevelWithBox ? below : []
-}
-
-/** Boxes of one row that are near enough to be the answers of one question. */
-function groupByRow(boxes: readonly Box[]): Box[][] {
-  const groups: Box[][] = []
-  for (const box of [...boxes].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0)) {
-    const group = groups.slice(-6).find((one) => one[0] !== undefined && sharedHeight(one[0], box) > 0.6)
-    if (group) group.push(box)
-    else groups.push([box])
-  }
-  return groups.map((group) => group.sort((a, b) => a.x0 - b.x0))
-}
-
-/** A question is longer than an answer and often ends in a question mark or a colon. */
-function questionBefore(box: Box, words: readonly PrintedWord[], rows: readonly Row[]): string {
-  const left = words.filter((word) => word.box.x1 <= box.x0 + 2)
-  // Long questions run over several lines beside their boxes; the lines above belong to it while they have no end.
-  const label = joined(left)
-  if (label === '') return ''
-  const around = boxAround(left.map((word) => word.box))
-  const above = lineAbove({ ...around, x1: around.x0 + 20 }, rows, around.y1 - around.y0)
-  const isTail = above !== undefined && Math.abs(above.box.x0 - around.x0) < 3 && /^[a-z(]/.test(label)
-  return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, lineStarts(left), rows)}`
-}
-
-/** Where further lines of a question may begin: under its first word, or under its second when the first is its number. */
-function lineStarts(words: readonly PrintedWord[]): number[] {
-  const sorted = [...words].sort((a, b) => a.box.x0 - b.box.x0)
-  const [first, second] = sorted
-  const isNumbered =
-    first !== undefined && /^(\(?\d{1,3}([.)]\d*)*\.?|\(?[a-z]\)|[a-z][.)]|[•–-])$/i.test(first.text)
-  return [first, isNumbered ? second : undefined].flatMap((word) => (word ? [word.box.x0] : []))
-}
-
-/** The rest of a question whose first line is level with its boxes. */
-function linesBelow(label: string, first: Box, starts: readonly number[], rows: readonly Row[]): string {
-  let text = ''
-  let last = first
-  for (let lines = 0; lines < 3 && !/[?:.]$/.test(label + text); lines++) {
-    const next = rows.find(
-      (row) =>
-        row.box.y0 > last.y0 + 2 &&
-        row.box.y0 - last.y1 < (last.y1 - last.y0) * 0.5 &&
-        starts.some((x) => Math.abs(row.box.x0 - x) < 2),
-    )
-    const [segment] = next?.segments ?? []
-    if (!next || !segment || next.segments.length > 1 || !/^[a-z(]/.test(segment.text)) break
-    text += ` ${segment.text}`
-    last = next.box
-  }
-  return text
-}
 
 /**
  * What is printed at each of a set of boxes. The words of a box stand after it, unless the last box of the row has nothing
@@ -157,7 +33,13 @@ export function captionBoxes(
   rows: readonly Row[],
   grids: readonly RuledGrid[] = [],
 ): CaptionedBox[] {
-  const captioned = groupByRow(boxes).flatMap((group) => {
+  const withItem = (one: CaptionedBox): CaptionedBox => {
+    const label = itemFromGrid(one.label, one.box, grids, rows)
+    return label === '' ? one : { ...one, label }
+  }
+  const framed = captionInFrames(boxes, words, rows, grids).map(withItem)
+  const others = boxes.filter((box) => !framed.some((one) => one.box === box))
+  const captioned = groupByRow(others).flatMap((group) => {
     const [first] = group
     const last = group.at(-1)
     if (!first || !last) return []
@@ -167,41 +49,69 @@ export function captionBoxes(
     const size = Math.max(...line.map((word) => word.size), 8)
     const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
     if (headed.length > 0 && headed.every((word) => word !== undefined)) {
-      const label = questionAt(group, line, rows, size)
+      const label = questionAt(group, line, rows, size) || questionAbove(first, rows, boxes)
       return group.map((box, index) => ({ box, option: headed[index]?.text ?? '', label }))
     }
     const afterLast = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const standsBefore = afterLast.length === 0 && beforeFirst.length > 0
-    return group.map((box, index) => {
-      const next = group[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
-      const previous = group[index - 1]?.x1 ?? Number.NEGATIVE_INFINITY
-      const nearest = standsBefore
-        ? wordsBefore(box.x0, previous, line, size)
-        : wordsAfter(box.x1, next, line, size)
-      // Before the first box the question and the answer share the line: the answer is the last word.
-      const own = standsBefore && index === 0 && nearest.length > 2 ? nearest.slice(-1) : nearest
-      const start = standsBefore
-        ? (wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size).at(-1)?.box.x0 ?? first.x0)
-        : first.x0
-      const limit = { ...first, x0: start }
-      const label = questionBefore(limit, line, rows) || (lineAbove(first, rows, 16, boxes)?.text ?? '')
-      const option = standsBefore ? own : [...own, ...wrapped(own, box, next, words, boxes)]
-      return { box, option: joined(option), label: label.replace(/[\s:]+$/, '') }
-    })
+    return questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
+      captionQuestion(question, { words, rows, boxes, size, standsBefore }),
+    )
   })
-  const located = captioned.map((one) => ({
+  const located = captioned.map(withItem).map((one) => ({
     ...one,
     label: fullerLabel(one.label, labelFromGrid(one.box, grids, rows)),
   }))
-  return located.map((one) => ({
+  const labelled = located.map((one) => ({
     ...one,
-    label: one.label || labelFromAbove(one, located) || soleLabel(one, boxes),
+    label:
+      one.label || labelFromAbove(one, located) || labelOfRowAbove(one, located) || soleLabel(one, boxes),
   }))
+  const byBox = new Map([...framed, ...labelled].map((one) => [one.box, one]))
+  return groupByRow(boxes)
+    .flat()
+    .flatMap((box) => byBox.get(box) ?? [])
 }
 
-/** Options as they head a column of boxes: a header may stand many rows above its box. */
-const headedOption = /^(yes|no|n\/?a)$/i
+interface Around {
+  readonly words: readonly PrintedWord[]
+  readonly rows: readonly Row[]
+  readonly boxes: readonly Box[]
+  /** Of the line's font, in points. */
+  readonly size: number
+  /** Whether the words of a box stand before it. */
+  readonly standsBefore: boolean
+}
+
+function captionQuestion(
+  { boxes: group, line }: RowQuestion,
+  { words, rows, boxes, size, standsBefore }: Around,
+): CaptionedBox[] {
+  const [first] = group
+  if (!first) return []
+  const start = standsBefore
+    ? (optionAtEnd(wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size))[0]?.box.x0 ?? first.x0)
+    : first.x0
+  const limit = { ...first, x0: start }
+  const label =
+    questionBefore(limit, line, rows) ||
+    (lineAbove(first, rows, 16, boxes)?.text ?? '') ||
+    questionAbove(limit, rows, boxes)
+  return group.map((box, index) => {
+    const next = group[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
+    const previous = group[index - 1]?.x1 ?? Number.NEGATIVE_INFINITY
+    const nearest = standsBefore
+      ? wordsBefore(box.x0, previous, line, size)
+      : wordsAfter(box.x1, next, line, size)
+    const own = standsBefore && index === 0 ? optionAtEnd(nearest) : nearest
+    const block = standsBefore ? [] : linesBehind(box, next, words)
+    const option = standsBefore ? own : trimOption([...own, ...wrapped(own, box, next, words, boxes)])
+    return { box, option: joined(block.length > 0 ? block : option), label: label.replace(/[\s:]+$/, '') }
+  })
+}
+
+/** A header may stand many rows above its box. */
 const furthestHeader = 500
 
 /** The nearest `Yes` or `No` printed straight above a box. */
@@ -237,13 +147,14 @@ function questionAt(
 const furthestOption = 20
 
 /** Boxes under each other are the answers of one question, which stands beside or above the first. */
-function labelFromAbove({ box }: CaptionedBox, all: readonly CaptionedBox[]): string {
+function labelFromAbove({ box, option }: CaptionedBox, all: readonly CaptionedBox[]): string {
   const height = box.y1 - box.y0
   let at = box
   for (let steps = 0; steps < 30; steps++) {
     const above = all.find(
       (other) =>
         Math.abs(other.box.x0 - at.x0) < 2 &&
+        !(headedOption.test(option) && other.option.toLowerCase() === option.toLowerCase()) &&
         other.box.y1 <= at.y0 + 1 &&
         at.y0 - other.box.y1 < Math.max(height * 1.6, furthestOption),
     )
@@ -252,6 +163,18 @@ function labelFromAbove({ box }: CaptionedBox, all: readonly CaptionedBox[]): st
     at = above.box
   }
   return ''
+}
+
+/** Options that did not fit on one line go on below; `Yes` and `No` never do. */
+function labelOfRowAbove({ box, option }: CaptionedBox, all: readonly CaptionedBox[]): string {
+  if (option === '' || headedOption.test(option)) return ''
+  const reach = Math.max((box.y1 - box.y0) * 1.6, furthestOption)
+  return (
+    all
+      .filter((other) => other.label !== '' && !headedOption.test(other.option))
+      .filter((other) => other.box.y1 <= box.y0 + 1 && box.y0 - other.box.y1 < reach)
+      .sort((a, b) => b.box.y1 - a.box.y1)[0]?.label ?? ''
+  )
 }
 
 /** The words of a box that stands alone are its question: `Sprinklers fitted`. */

@@ -110,11 +110,14 @@ export function readChosenWords(
 ): FormField[] {
   const fields: FormField[] = []
   const marks: PenMarks = { ...drawn, words }
-  for (const pair of findPairs(words, boxes)) {
+  const pairs = findPairs(words, boxes)
+  // A pair further up is no heading of a column of pairs below it.
+  const paired = new Set(pairs.flatMap((pair) => pair.words))
+  const rest = words.filter((word) => !paired.has(word) && word.text !== '/')
+  for (const pair of pairs) {
     const { yes, no } = pair
     const choice = choiceOf(pair, marks)
     if (choice === undefined) continue
-    const rest = words.filter((word) => !pair.words.includes(word) && word.text !== '/')
     const label = captionBoxes([yes, no], rest, rows, grids)[0]?.label ?? ''
     for (const [option, box] of [['Yes', yes] as const, ['No', no] as const]) {
       const checked = choice === 'both' ? null : choice === option.toLowerCase()

@@ -2,6 +2,7 @@ import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
+import { findTypedBoxes } from './typed-boxes.ts'
 
 /** How sure a reading of a mark is. */
 const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9 }
@@ -31,6 +32,8 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     } else if (markedGlyph.test(word.text))
       boxes.push({ box: word.box, isChecked: true, confidence: sure.glyph })
   }
+  for (const { box, isChecked } of findTypedBoxes(words))
+    boxes.push({ box, isChecked, confidence: sure.letter })
   for (const { box, hasMark } of squares) {
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))

@@ -14,8 +14,9 @@ function between(a: Box, b: Box, others: readonly Box[]): boolean {
 /**
  * The words printed beside, above or inside a field that has no name a person would understand. Left wins over above
  * unless it is far away or belongs to another field.
+ * @param ofRow the words of its row's first cells, where it stands in a table; what is above it there names its column
  */
-export function labelForField(box: Box, rows: readonly Row[], fields: readonly Box[]): string {
+export function labelForField(box: Box, rows: readonly Row[], fields: readonly Box[], ofRow = ''): string {
   const segments = rows.flatMap((row) => row.segments)
   // A tall field is named at its first line.
   const line: Box = { ...box, y1: Math.min(box.y1, box.y0 + 20) }
@@ -28,6 +29,7 @@ export function labelForField(box: Box, rows: readonly Row[], fields: readonly B
     .filter((one) => sharedWidth(one.box, box) > 0.3)
     .sort((a, b) => b.box.y1 - a.box.y1)[0]
   const chosen = choose(left, above, box)
+  if (ofRow !== '' && chosen === above) return ofRow
   return (chosen?.text ?? '').replace(/[\s:]+$/, '')
 }
 

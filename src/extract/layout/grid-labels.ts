@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { contains, type Row } from './printed.ts'
-import type { RuledGrid } from './ruled-tables.ts'
+import type { RuledCell, RuledGrid } from './ruled-tables.ts'
 
 /** The words of a cell as one line. */
 function textIn(cell: Box, rows: readonly Row[]): string {
@@ -15,18 +15,44 @@ function textIn(cell: Box, rows: readonly Row[]): string {
  * lines of which only one is level with the box. Empty where the box stands in no cell or in the first.
  */
 export function labelFromGrid(box: Box, grids: readonly RuledGrid[], rows: readonly Row[]): string {
-  for (const grid of grids) {
-    const own = grid.cells.find((cell) => contains(cell.box, box))
-    if (!own || own.column === 0) continue
-    const left = grid.cells
-      .filter((cell) => cell.column < own.column && cell.row <= own.row && cell.row + cell.rowSpan > own.row)
-      .sort((a, b) => b.column - a.column)
-    for (const cell of left) {
-      const text = textIn(cell.box, rows)
-      if (text !== '') return text
-    }
+  for (const cell of cellsLeftOf(box, grids)) {
+    const text = textIn(cell.box, rows)
+    if (text !== '') return text
   }
   return ''
+}
+
+/** The cells of its row to the left of the cell that a box stands in, the nearest first. */
+function cellsLeftOf(box: Box, grids: readonly RuledGrid[]): RuledCell[] {
+  return grids.flatMap((grid) => {
+    const own = grid.cells.find((cell) => contains(cell.box, box))
+    if (!own || own.column === 0) return []
+    return grid.cells
+      .filter((cell) => cell.column < own.column && cell.row <= own.row && cell.row + cell.rowSpan > own.row)
+      .sort((a, b) => b.column - a.column)
+  })
+}
+
+const itemMark = /(?:^|\s)(\(?[a-z]\)|\(?[ivx]{1,4}\)|[a-z]\.)$/i
+
+/**
+ * The line of the cell to the left that begins with the letter a box stands at, with what stands above all such lines:
+ * `Will any contract involve: c) piling`. Empty where there is no such line.
+ */
+export function itemFromGrid(
+  label: string,
+  box: Box,
+  grids: readonly RuledGrid[],
+  rows: readonly Row[],
+): string {
+  const mark = itemMark.exec(label)?.[1]
+  const left = mark === undefined ? undefined : cellsLeftOf(box, grids)[0]
+  if (mark === undefined || !left) return ''
+  const lines = rows.flatMap((row) => row.segments.filter((segment) => contains(left.box, segment.box)))
+  const item = lines.findIndex(({ text }) => text.toLowerCase().startsWith(`${mark.toLowerCase()} `))
+  if (item < 0) return ''
+  const first = lines.findIndex(({ text }) => /^(\(?[a-z]\)|\(?i\)|[a-z]\.)\s/i.test(text))
+  return [...lines.slice(0, first), lines[item]].map((line) => line?.text ?? '').join(' ')
 }
 
 /** The fuller of two readings of one label: the cell's words, where the line beside the box is a part of them. */

@@ -1,5 +1,6 @@
 import type { Box, FormField, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
 import { type AlignedTable, findAlignedTables } from './aligned-tables.ts'
+import { findFrames } from './frames.ts'
 import {
   boxAround,
   contains,
@@ -58,6 +59,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
       const first = words.length
       words.push(...segment.words.map(bare))
       const hidden = segment.words[0]?.hidden
+      const family = segment.words.find((word) => /[\p{L}\p{N}]/u.test(word.text))?.family
       const isHeading =
         page.headings?.has(segment.text) === true ||
         (row.segments.length === 1 &&
@@ -74,8 +76,9 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
         words: [first, words.length],
         ...(isHeading ? { heading: true } : {}),
         ...(segment.isBold ? { bold: true } : {}),
-        ...(isStruck(segment, page.shapes) ? { struck: true } : {}),
+        ...(segment.words.every((word) => word.struck) ? { struck: true } : {}),
         ...(confidences.length > 0 ? { confidence: Math.min(...confidences) } : {}),
+        ...(family === undefined ? {} : { family }),
         ...(hidden === undefined ? {} : { hidden }),
         ...(page.isFurniture(segment.text, segment.box) ? { role: 'furniture' } : {}),
       }
@@ -89,19 +92,6 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
 /** Words in capitals that stand alone on their line: `THE PRACTICE`. Codes have figures. */
 function isCapitals(text: string): boolean {
   return text.length <= 60 && /^[A-Z][A-Z &,'/()-]{3,}$/.test(text)
-}
-
-/** A line drawn through the middle of the words, and over most of them. */
-function isStruck({ box }: Segment, { horizontal }: Shapes): boolean {
-  const height = box.y1 - box.y0
-  return horizontal.some(
-    (line) =>
-      line.at > box.y0 + height * 0.35 &&
-      line.at < box.y0 + height * 0.72 &&
-      line.from <= box.x0 + 3 &&
-      line.to >= box.x1 - 3 &&
-      line.to - line.from < (box.x1 - box.x0) * 1.5 + 8,
-  )
 }
 
 /** Spans on one line are joined by a space, lines by a line break. */
@@ -156,13 +146,35 @@ function isUseful(rows: readonly (readonly TableCell[])[]): boolean {
   return filled.length >= 2 && (longest <= 20 || filled.length >= 12) && rows.some((row) => row.length >= 2)
 }
 
-function ruledTable(page: number, grid: RuledGrid, placed: readonly Placed[]): readonly TableCell[][] {
+/** What is filled into the fields that stand in a cell. */
+function filledIn(cell: Box, fields: readonly FormField[]): readonly FormField[] {
+  return fields.filter(
+    ({ drawn, kind, locator, value }) =>
+      drawn !== true &&
+      kind !== 'checkbox' &&
+      kind !== 'radio' &&
+      value !== null &&
+      locator.kind === 'field' &&
+      locator.box !== undefined &&
+      contains(cell, locator.box),
+  )
+}
+
+function ruledTable(
+  page: number,
+  grid: RuledGrid,
+  placed: readonly Placed[],
+  fields: readonly FormField[],
+): readonly TableCell[][] {
   const inside = placed.filter(({ segment }) => contains(grid.box, segment.box, 1))
   const rows: TableCell[][] = Array.from({ length: grid.rows }, () => [])
   for (const cell of grid.cells) {
     const own = inside.filter(({ segment }) => contains(cell.box, segment.box)).map(({ span }) => span)
+    const filled = own.length === 0 ? filledIn(cell.box, fields) : []
+    const text = filled.map(({ value }) => value).join('\n')
     rows[cell.row]?.push({
       ...cellFrom(page, cell.row, cell.column, own, cell.box),
+      ...(filled.length > 0 ? { text, spans: filled.map(({ span }) => span) } : {}),
       ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
       ...(cell.columnSpan > 1 ? { columnSpan: cell.columnSpan } : {}),
     })
@@ -194,8 +206,17 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
     })
     return true
   }
-  const ruled = page.grids.filter((grid) => add(ruledTable(page.number, grid, placed), grid.box))
-  const isFree = (row: Row): boolean => !ruled.some((grid) => contains(grid.box, row.box))
+  const ruled = page.grids.filter((grid) => add(ruledTable(page.number, grid, placed, page.fields), grid.box))
+  const lone = page.grids.filter((grid) => grid.cells.length === 1)
+  // Boxes side by side hold a label and its answer each; they are no table.
+  const isOverFrames = (row: Row): boolean =>
+    lone.some(
+      (grid) =>
+        row.segments.some((segment) => contains(grid.box, segment.box)) &&
+        !row.segments.every((segment) => contains(grid.box, segment.box)),
+    )
+  const isFree = (row: Row): boolean =>
+    !ruled.some((grid) => contains(grid.box, row.box)) && !isOverFrames(row)
   for (const found of findAlignedTables(page.rows, isFree, page.shapes.horizontal)) {
     const rows = found.rows.map((cells, row) => {
       const isSpanning = cells.filter(Boolean).length === 1 && cells[0] !== undefined && row > 0
@@ -273,6 +294,7 @@ export function layOutPrinted(page: PrintedPage): Page {
     findTables(page, placed),
     placed.map(({ span }) => span),
   )
+  const frames = findFrames(page.grids, page.rows)
   return {
     number: page.number,
     kind: 'print',
@@ -283,6 +305,7 @@ export function layOutPrinted(page: PrintedPage): Page {
     spans: [...spans, ...fieldSpans(page.fields)],
     words,
     tables,
+    ...(frames.length > 0 ? { frames } : {}),
     fields: page.fields,
     ...(page.warnings.length > 0 ? { warnings: page.warnings } : {}),
   }

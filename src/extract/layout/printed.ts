@@ -7,6 +7,10 @@ export interface PrintedWord extends Word {
   readonly isVertical?: boolean
   /** Font and colour, for telling what is typed in from what is printed. */
   readonly face?: string
+  /** The font without its weight and slant, and the colour. */
+  readonly family?: string
+  /** Deleted by a line through it. */
+  readonly struck?: boolean
 }
 
 /** A straight line drawn along the page: `at` is its y (horizontal) or x (vertical). Points. */

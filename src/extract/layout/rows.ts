@@ -72,6 +72,7 @@ function groupByHeight(words: readonly PrintedWord[]): PrintedWord[][] {
   return rows.map((row) => row.words)
 }
 
+const leader = /[._…]{4,}$/
 const bullet = /^[•▪◦‣·]$/
 
 function isRuledApart(left: PrintedWord, right: PrintedWord, verticals: readonly Ruling[]): boolean {
@@ -93,14 +94,21 @@ function endsColumn(
   // A bullet belongs to its line, however far it is hung out.
   if (bullet.test(left.text) && gap < size * 4) return false
   if (gap > size * columnGap) return true
+  // Dots lead from a question to its answer, which stands right behind them.
+  if (leader.test(left.text) && isWorded(right)) return true
   if (gap > size * leastJump && gap > size * space * spaceFactor) return true
   const isOtherStyle =
     left.bold !== right.bold || left.text.endsWith(':') || Math.abs(left.size - right.size) > 1.5
   if (gap > size * styleGap && isOtherStyle) return true
   // What is filled in after a question is often set in another face, with no more than a space between.
   if (/[:?]$/.test(left.text) && left.face !== right.face) return true
+  // Forms are typed into in another font than they are printed in.
+  if (left.family !== right.family && isWorded(left) && isWorded(right)) return true
   return isRuledApart(left, right, verticals)
 }
+
+/** Signs come from whatever font has them. */
+const isWorded = ({ text }: PrintedWord) => /[\p{L}\p{N}]/u.test(text)
 
 export function toSegment(words: readonly PrintedWord[]): Segment {
   return {
@@ -139,7 +147,8 @@ function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[], page
     const last = segments.at(-1)
     const previous = last?.at(-1)
     const isHiddenApart = previous !== undefined && (previous.hidden ?? '') !== (word.hidden ?? '')
-    if (!last || !previous || isHiddenApart || endsColumn(previous, word, verticals, space))
+    const isStruckApart = previous !== undefined && previous.struck !== word.struck
+    if (!last || !previous || isHiddenApart || isStruckApart || endsColumn(previous, word, verticals, space))
       segments.push([word])
     else last.push(word)
   }
@@ -169,13 +178,15 @@ function verticalRows(words: readonly PrintedWord[]): Row[] {
 const columnWitnesses = 3
 const columnReach = 6
 const widerThanSpace = 0.42
+/** In a typewriter's face words begin at the same places by chance; only more than its one wide blank parts columns. */
+const timesSpace = 1.5
 
 /** Where words of a row begin after more than a space. */
-function startsAfterGaps(row: Row): number[] {
+function startsAfterGaps(row: Row, least: number): number[] {
   const words = row.segments.flatMap((segment) => segment.words)
   return words.flatMap((word, index) => {
     const previous = words[index - 1]
-    return previous && word.box.x0 - previous.box.x1 > word.size * widerThanSpace ? [word.box.x0] : []
+    return previous && word.box.x0 - previous.box.x1 > word.size * least ? [word.box.x0] : []
   })
 }
 
@@ -183,8 +194,9 @@ function startsAfterGaps(row: Row): number[] {
  * Parts segments at edges that other rows show. Columns printed close together leave gaps no wider than a space here and
  * there; where a word begins exactly at the place where segments of several rows nearby begin, a column begins.
  */
-function splitAtColumns(rows: readonly Row[]): Row[] {
-  const starts = rows.map(startsAfterGaps)
+function splitAtColumns(rows: readonly Row[], space: number): Row[] {
+  const least = Math.max(widerThanSpace, space * timesSpace)
+  const starts = rows.map((row) => startsAfterGaps(row, least))
   return rows.map((row, index): Row => {
     const near = starts.slice(Math.max(0, index - columnReach), index + columnReach + 1).flat()
     if (near.length < columnWitnesses) return row
@@ -194,7 +206,7 @@ function splitAtColumns(rows: readonly Row[]): Row[] {
         const previous = segment.words[at - 1]
         const gap = previous ? word.box.x0 - previous.box.x1 : 0
         const witnesses =
-          gap > word.size * widerThanSpace ? near.filter((x) => Math.abs(x - word.box.x0) < 0.7).length : 0
+          gap > word.size * least ? near.filter((x) => Math.abs(x - word.box.x0) < 0.7).length : 0
         if (witnesses >= columnWitnesses) parts.push([])
         parts.at(-1)?.push(word)
       })
@@ -216,7 +228,10 @@ export function buildRows(words: readonly PrintedWord[], verticals: readonly Rul
       lines.flatMap((line) => spacesIn(line)),
       0.5,
     ) ?? usualSpace
-  const rows = splitAtColumns(lines.map((group) => toRow(group, verticals, space)))
+  const rows = splitAtColumns(
+    lines.map((group) => toRow(group, verticals, space)),
+    space,
+  )
   const upright = verticalRows(words.filter((word) => word.isVertical))
   return [...rows, ...upright].sort((a, b) => a.box.y0 + a.box.y1 - (b.box.y0 + b.box.y1))
 }

@@ -76,13 +76,21 @@ function isDrawn(lines: readonly Ruling[], at: number, from: number, to: number)
   return covered >= (to - from) * 0.6
 }
 
+/** Points; a smaller box is for a mark or a single letter. */
+const leastFrame = { width: 30, height: 11 }
+
+/** Whether a drawn box is large enough to hold a line of words. */
+export function isFrame({ x0, y0, x1, y1 }: Box): boolean {
+  return x1 - x0 >= leastFrame.width && y1 - y0 >= leastFrame.height
+}
+
 /** Cells without a line between them are one merged cell. */
 function toGrid({ horizontal, vertical }: Group): RuledGrid | undefined {
   const xs = distinct(vertical.map((line) => line.at))
   const ys = distinct(horizontal.map((line) => line.at))
   const columns = xs.length - 1
   const rows = ys.length - 1
-  if (columns < 1 || rows < 1 || columns * rows < 2 || columns > 60 || rows > 250) return undefined
+  if (columns < 1 || rows < 1 || columns > 60 || rows > 250) return undefined
   const owner = Array.from({ length: rows * columns }, (_, index) => index)
   const find = (index: number): number => {
     let at = index
@@ -124,12 +132,12 @@ function toGrid({ horizontal, vertical }: Group): RuledGrid | undefined {
       },
     }
   })
-  if (cells.length < 2) return undefined
   const box = { x0: xs[0] as number, y0: ys[0] as number, x1: xs[columns] as number, y1: ys[rows] as number }
+  if (cells.length < 2 && !isFrame(box)) return undefined
   return { box, cells, rows, columns }
 }
 
-/** Tables whose lines are drawn, merged cells included. Lines shorter than a letter are left out. */
+/** Tables whose lines are drawn, merged cells included, and boxes that stand alone. Lines shorter than a letter are left out. */
 export function findRuledGrids(horizontal: readonly Ruling[], vertical: readonly Ruling[]): RuledGrid[] {
   const flat = horizontal.filter((line) => line.to - line.from > 8)
   const upright = vertical.filter((line) => line.to - line.from > 5)

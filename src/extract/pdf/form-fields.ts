@@ -113,6 +113,16 @@ function sayable(text: string): string {
 /** Export values that say nothing about what is printed at the box. */
 const plainState = /^(on|off|yes|no|ja|true|false|\d+|choice\s?\d*|button\s?\d*)$/i
 
+function labelInTable(
+  box: Box,
+  rows: readonly Row[],
+  boxes: readonly Box[],
+  grids: readonly RuledGrid[],
+): string {
+  const ofRow = labelFromGrid(box, grids, rows)
+  return fullerLabel(labelForField(box, rows, boxes, ofRow), ofRow)
+}
+
 /**
  * The fillable fields of a page with their boxes, labels and values: what a person reads, not export codes.
  * @param names counts the fields of each name so far, over all pages, so that span ids stay unique.
@@ -142,9 +152,7 @@ export function readFormFields(
     const label =
       sayable(one.tooltip) ||
       caption?.label ||
-      (caption
-        ? ''
-        : fullerLabel(labelForField(one.box, rows, boxes), labelFromGrid(one.box, grids, rows))) ||
+      (caption ? '' : labelInTable(one.box, rows, boxes, grids)) ||
       sayable(lastPart(one.name))
     const shared = {
       name: one.name,

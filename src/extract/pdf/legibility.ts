@@ -16,6 +16,38 @@ const mostUnprintable = 0.15
 /** Writing that the pairs say nothing of. */
 const otherScript = /[^\P{L}\p{Script=Latin}]/gu
 
+const isCommon = new Uint8Array(26 * 26)
+for (const pair of commonPairs) isCommon[(pair.charCodeAt(0) - 97) * 26 + pair.charCodeAt(1) - 97] = 1
+
+/** The pairs of a word of plain letters and signs, which nearly all are; undefined for any other. */
+function countPlainPairs(text: string): { readonly pairs: number; readonly common: number } | undefined {
+  let pairs = 0
+  let common = 0
+  let run = 0
+  let runCommon = 0
+  let previous = -1
+  for (let at = 0; at <= text.length; at++) {
+    const unit = at < text.length ? text.charCodeAt(at) : 32
+    if (unit > 126 || unit < 32) return undefined
+    const letter = unit | 32
+    const isLetter = unit >= 65 && letter >= 97 && letter <= 122
+    if (isLetter) {
+      if (run > 0) runCommon += isCommon[(previous - 97) * 26 + letter - 97] as number
+      previous = letter
+      run++
+      continue
+    }
+    // Runs of one or two letters say nothing.
+    if (run >= 3) {
+      pairs += run - 1
+      common += runCommon
+    }
+    run = 0
+    runCommon = 0
+  }
+  return { pairs, common }
+}
+
 /**
  * How much the text looks like words, 0 to 1; undefined where there is too little of it to tell. A font without a table of
  * its characters gives signs of the private area or letters shifted along the alphabet, which nobody can search or quote.
@@ -28,6 +60,12 @@ export function legibilityOf(words: readonly { readonly text: string }[]): numbe
   let foreign = 0
   for (const { text } of words) {
     characters += text.length
+    const plain = countPlainPairs(text)
+    if (plain) {
+      pairs += plain.pairs
+      common += plain.common
+      continue
+    }
     unknown += text.match(unprintable)?.length ?? 0
     foreign += text.match(otherScript)?.length ?? 0
     for (const [run] of text.toLowerCase().matchAll(/\p{Script=Latin}{3,}/gu))

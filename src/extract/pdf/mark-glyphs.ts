@@ -64,14 +64,34 @@ const alike: Readonly<Record<number, string>> = {
   10008: '✗',
 }
 
+/** Fonts whose kind is kept; a file may name as many as it likes. */
+const mostFonts = 1_000
+
+type Signs = Readonly<Record<number, string>>
+
+const signsByFont = new Map<string, Signs | undefined>()
+
+/** The codes of a pictorial font; asked for every character, so the answer is kept. */
+function signsOf(font: string): Signs | undefined {
+  if (signsByFont.has(font)) return signsByFont.get(font)
+  const signs = /wingdings\s*-?[23]/i.test(font)
+    ? wingdings2
+    : /wingdings/i.test(font)
+      ? wingdings
+      : /dingbats/i.test(font)
+        ? zapfDingbats
+        : undefined
+  if (signsByFont.size < mostFonts) signsByFont.set(font, signs)
+  return signs
+}
+
 /** The sign of a box or a tick that a character stands for in its font; undefined for every other character. */
 export function markGlyph(unit: number, font: string): string | undefined {
   const known = alike[unit]
   if (known !== undefined) return known
   // Symbol fonts keep their codes in the private area.
   const code = unit >= 0xf000 && unit <= 0xf0ff ? unit - 0xf000 : unit
-  if (/wingdings\s*-?[23]/i.test(font)) return wingdings2[code]
-  if (/wingdings/i.test(font)) return wingdings[code]
-  if (/dingbats/i.test(font)) return zapfDingbats[code]
+  const signs = signsOf(font)
+  if (signs) return signs[code]
   return unit >= 0xf000 && unit <= 0xf0ff && font === '' ? wingdings[code] : undefined
 }

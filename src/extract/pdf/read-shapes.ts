@@ -168,8 +168,19 @@ class Collector {
     const fill = fillMode === 0 ? undefined : this.colourOf(object, false)
     const stroke = isStroked ? this.colourOf(object, true) : undefined
     if (!fill && !stroke) return
-    for (const subpath of this.subpathsOf(object, multiply(this.matrixOf(object), outer)))
-      this.addSubpath(subpath, fill, stroke, order)
+    const subpaths = this.subpathsOf(object, multiply(this.matrixOf(object), outer))
+    const band = fill && !stroke ? bandOf(subpaths) : undefined
+    if (band && fill) this.addBand(band, fill)
+    else for (const subpath of subpaths) this.addSubpath(subpath, fill, stroke, order)
+  }
+
+  /** A round outline: around words it chooses them, and a small one is a box for a mark. */
+  addBand(box: Box, colour: readonly [number, number, number]): void {
+    if (colour.every((part) => part > 245)) return
+    const width = box.x1 - box.x0
+    const height = box.y1 - box.y0
+    if (isRingSize(width, height)) this.rings.push(box)
+    if (isMarkBoxSize(width, height)) this.squares.push(box)
   }
 
   /** Undefined when it is drawn fully transparent. */
@@ -236,9 +247,41 @@ class Collector {
   }
 }
 
+function isMarkBoxSize(width: number, height: number): boolean {
+  const { least, most } = squareSides
+  return (
+    Math.max(width, height) <= most &&
+    Math.min(width, height) >= least &&
+    width / height > 0.85 &&
+    width / height < 1.18
+  )
+}
+
+/** Points. */
+const thickestBand = 4
+/** How far from its corner the outline leaves the edge, as a share of half the shorter side. The curve's control points count. */
+const leastRoundness = 0.4
+
+/**
+ * The box around a round outline that is drawn as the filled area between two curves, as browsers draw a border with round
+ * ends. A frame whose corners are only a little rounded is none.
+ */
+function bandOf(subpaths: readonly Subpath[]): Box | undefined {
+  const [first, second] = subpaths
+  if (!first || !second || subpaths.length !== 2 || !first.hasCurves || !second.hasCurves) return undefined
+  const [a, b] = [boxOf(first.points), boxOf(second.points)]
+  const [outer, inner, points] = a.x1 - a.x0 > b.x1 - b.x0 ? [a, b, first.points] : [b, a, second.points]
+  const margins = [inner.x0 - outer.x0, outer.x1 - inner.x1, inner.y0 - outer.y0, outer.y1 - inner.y1]
+  const isBand = margins.every((margin) => margin > 0 && margin < thickestBand)
+  const atTop = points.filter(([, y]) => y < outer.y0 + 0.2).map(([x]) => x)
+  const round = Math.min(...atTop) - outer.x0
+  const half = Math.min(outer.x1 - outer.x0, outer.y1 - outer.y0) / 2
+  return isBand && round > half * leastRoundness ? outer : undefined
+}
+
 /** Large enough for a word of three letters, small enough not to be a picture. Points. */
 function isRingSize(width: number, height: number): boolean {
-  return width >= 12 && width <= 90 && height >= 8 && height <= 45
+  return width >= 12 && width <= 160 && height >= 8 && height <= 45
 }
 
 function apply([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {

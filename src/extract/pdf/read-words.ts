@@ -9,6 +9,7 @@ export interface TextStyle {
   readonly object: number
   readonly font: string
   readonly face: string
+  readonly family: string
   readonly size: number
   readonly isBold: boolean
   readonly isInvisible: boolean
@@ -26,6 +27,7 @@ export interface StyledWord extends PrintedWord {
 const invisibleModes = new Set([3, 7])
 /** Taken apart, because nobody searches for them; other signs such as ½ and m² stay what they are. */
 const ligature = /[\ufb00-\ufb06]/g
+const plainText = /^[!-~]*$/
 const forceBold = 1 << 18
 
 function readFontName({ calls, heap, scratch }: Pdfium, font: number): string {
@@ -33,6 +35,20 @@ function readFontName({ calls, heap, scratch }: Pdfium, font: number): string {
   return length > 1 && length <= 256
     ? Buffer.from(heap.HEAPU8.subarray(scratch, scratch + length - 1)).toString('latin1')
     : ''
+}
+
+/** `ABCDEF+LiberationSans-BoldItalic` is a cut of `LiberationSans`. */
+function familyOf(name: string): string {
+  return name
+    .replace(/^[A-Z]{6}\+/, '')
+    .replace(
+      /[-,\s]*(?:PS)?(?:MT)?(?:[-,]?(?:regular|roman|book|medium|semi|demi|extra|ultra|bold|black|heavy|light|thin|italic|oblique|it|ps|mt))*$/i,
+      '',
+    )
+}
+
+function hexOf([red, green, blue]: TextStyle['colour']): string {
+  return [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')
 }
 
 function readStyle(
@@ -65,6 +81,7 @@ function readStyle(
     object,
     font: name,
     face: `${name} ${colour.join(' ')}`,
+    family: `${familyOf(name)} ${hexOf(colour)}`,
     size: Math.round(calls.FPDFText_GetFontSize(textPage, index) * scale * 100) / 100,
     isBold: isHeavy || mode === 2 || /bold|black|heavy|demi(?!light)/i.test(name),
     isInvisible: invisibleModes.has(mode),
@@ -108,7 +125,8 @@ function toWord(letters: readonly Letter[]): StyledWord | undefined {
     x1 = Math.max(x1, letter.box.x1)
     y1 = Math.max(y1, letter.box.y1)
   }
-  text = text.normalize('NFC').replace(ligature, (one) => one.normalize('NFKC'))
+  // Nearly all words are plain, and there are hundreds on every page.
+  if (!plainText.test(text)) text = text.normalize('NFC').replace(ligature, (one) => one.normalize('NFKC'))
   if (text.trim() === '') return undefined
   return {
     text,
@@ -116,6 +134,7 @@ function toWord(letters: readonly Letter[]): StyledWord | undefined {
     size: style.size,
     ...(bold * 2 > letters.length ? { bold: true } : {}),
     face: style.face,
+    family: style.family,
     ...(style.turns % 2 === 1 ? { isVertical: true } : {}),
     style,
   }

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { Failure } from '../../domain/failures.ts'
-import { isBitmap, type PixelSize, readImageSize } from '../image-size.ts'
+import { isBitmap, isHollowBitmap, type PixelSize, readImageSize } from '../image-size.ts'
 import { declaredHeicSize, isHeic, measureHeic, openHeic } from './open-heic.ts'
 
 /** What a picture file says of itself, before any of it is unpacked. */
@@ -56,6 +56,8 @@ async function open(bytes: Uint8Array, page: number, mostPixels: number, isLenie
   const declared = isHeic(bytes) ? declaredHeicSize(bytes) : readImageSize(bytes)
   if (isHeic(bytes) && !declared) throw new Failure('file_damaged', 'the photo does not say how large it is')
   if (declared && declared.width * declared.height > mostPixels) throw tooLarge(declared, mostPixels)
+  if (isBitmap(bytes) && isHollowBitmap(bytes))
+    throw new Failure('file_damaged', 'most of the picture is missing')
   if (isBitmap(bytes))
     return openBitmap(bytes).catch((cause: unknown) => {
       throw foreign(cause)

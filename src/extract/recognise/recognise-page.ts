@@ -3,14 +3,11 @@ import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
-import { readChosenWords } from '../layout/chosen-words.ts'
-import { readDrawnBoxes } from '../layout/drawn-boxes.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
-import { buildRows } from '../layout/rows.ts'
 import { findRuledGrids } from '../layout/ruled-tables.ts'
-import { orderColumns } from '../layout/text-columns.ts'
 import { defaultLimits } from '../limits.ts'
+import { readZones } from '../pdf/read-zones.ts'
 import { chooseEngine } from './choose-engine.ts'
 import { findPenMarks } from './find-pen-marks.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
@@ -112,7 +109,6 @@ export async function layOutRecognised(
   const printed = printWords(read, pixelsPerPoint)
   const shapes = withoutLetters(straight.shapes, printed)
   const words = withoutSquares(printed, shapes)
-  const rows = orderColumns(buildRows(words, shapes.vertical), shapes.horizontal)
   const grids = findRuledGrids(shapes.horizontal, shapes.vertical)
   const quality = legibility(straight.words)
   const warnings = [
@@ -121,18 +117,31 @@ export async function layOutRecognised(
       ? ['The picture of this page is hard to read; compare what was read with it.']
       : []),
   ]
-  const boxed = readDrawnBoxes(number, shapes.squares, words, rows, [], grids)
-  const boxes = shapes.squares.map((square) => square.box)
   const penMarks = findPenMarks(straight.cleared, pixelsPerPoint, words, shapes)
-  const chosen = readChosenWords(number, words, rows, penMarks, boxes, grids)
+  const size = turnedSize(opened.width, opened.height, straight.turned)
+  const { rows, fields } = readZones(
+    {
+      number,
+      words,
+      drawing: { ...shapes, rings: penMarks.rings, strokes: penMarks.strokes },
+      strikes: [...shapes.horizontal, ...penMarks.horizontal],
+      vertical: shapes.vertical,
+      squares: shapes.squares,
+      combs: [],
+      grids,
+      widgets: [],
+      ...size,
+    },
+    new Map(),
+  )
   const page = layOutPrinted({
     number,
-    ...turnedSize(opened.width, opened.height, straight.turned),
+    ...size,
     textSource: words.length === 0 ? 'none' : 'recognised',
     rows,
     shapes,
     grids,
-    fields: [...boxed, ...chosen],
+    fields,
     firstTable: 1,
     warnings,
     isFurniture: () => false,

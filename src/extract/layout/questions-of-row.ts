@@ -1,0 +1,61 @@
+import type { Box } from '../../domain/document.ts'
+import { joined, wordsAfter } from './caption-words.ts'
+import type { PrintedWord } from './printed.ts'
+
+/** The boxes of one question on a line, and the words that are theirs. */
+export interface RowQuestion {
+  readonly boxes: readonly Box[]
+  readonly line: readonly PrintedWord[]
+}
+
+/** Words between two boxes by wide gaps. */
+function partsOf(words: readonly PrintedWord[], size: number): PrintedWord[][] {
+  const parts: PrintedWord[][] = []
+  for (const word of words) {
+    const previous = parts.at(-1)?.at(-1)
+    if (!previous || word.box.x0 - previous.box.x1 > size * 1.3) parts.push([word])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
+}
+
+/** Where a further question begins between two boxes of a line; undefined where only options stand there. */
+function questionStart(
+  left: Box,
+  right: Box,
+  line: readonly PrintedWord[],
+  size: number,
+  standsBefore: boolean,
+): number | undefined {
+  const between = line.filter(({ box }) => box.x0 >= left.x1 - 2 && box.x1 <= right.x0 + 2)
+  const own = standsBefore ? [] : wordsAfter(left.x1, right.x0, between, size)
+  const rest = between.filter((word) => !own.includes(word))
+  const [first] = rest
+  if (!first) return undefined
+  const asks = rest.some(({ text }) => /[\p{L})][?:]$/u.test(text))
+  const isApart = !standsBefore && partsOf(rest, size).length > 0 && rest.length > 1
+  const isWorded = /^\p{Lu}.*\p{L}{3}/u.test(joined(rest))
+  return isWorded && (asks || isApart) ? first.box.x0 : undefined
+}
+
+/** Several questions with boxes each may share one line: `Players? ☐ Yes ☐ No   Officials? ☐ Yes ☐ No`. */
+export function questionsOfRow(
+  group: readonly Box[],
+  line: readonly PrintedWord[],
+  size: number,
+  standsBefore: boolean,
+): RowQuestion[] {
+  const starts = group.flatMap((box, index) => {
+    const next = group[index + 1]
+    const start = next && questionStart(box, next, line, size, standsBefore)
+    return start === undefined ? [] : [start]
+  })
+  const edges = [Number.NEGATIVE_INFINITY, ...starts, Number.POSITIVE_INFINITY]
+  return edges.slice(0, -1).map((from, index) => {
+    const to = edges[index + 1] as number
+    return {
+      boxes: group.filter((box) => box.x0 >= from && box.x0 < to),
+      line: line.filter(({ box }) => box.x0 >= from && box.x0 < to),
+    }
+  })
+}

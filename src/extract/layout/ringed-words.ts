@@ -1,0 +1,87 @@
+import type { Box, FormField } from '../../domain/document.ts'
+import { joined, lineAbove } from './caption-words.ts'
+import { boxAround, contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
+
+/** How sure it is that a ring chooses what it stands around. */
+const sure = 0.85
+/** More words are a sentence, and a ring around a sentence is a frame. */
+const mostWords = 8
+/** A gap of so many font sizes parts a question from its options, and an option from the next. */
+const optionGap = 1.1
+
+/** Words of one line by the gaps between them. */
+function partsOf(line: readonly PrintedWord[]): PrintedWord[][] {
+  const parts: PrintedWord[][] = []
+  for (const word of line) {
+    const previous = parts.at(-1)?.at(-1)
+    const isApart =
+      !previous || word.box.x0 - previous.box.x1 > Math.max(word.size, previous.size) * optionGap
+    if (isApart) parts.push([word])
+    else parts.at(-1)?.push(word)
+  }
+  return parts
+}
+
+/** The words up to the last colon or question mark, where one line holds the question and its first options. */
+function upToMark(words: readonly PrintedWord[]): readonly PrintedWord[] {
+  const end = words.findLastIndex(({ text }) => /[?:]\)?$/.test(text))
+  return end < 0 ? words : words.slice(0, end + 1)
+}
+
+/** What the ringed words answer: the first part of their line, or the line above where they begin their own. */
+function questionOf(
+  ringed: readonly PrintedWord[],
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+): string {
+  const box = boxAround(ringed.map((word) => word.box))
+  const line = words
+    .filter((word) => !word.hidden && !word.isVertical && sharedHeight(word.box, box) > 0.5)
+    .filter((word) => word.box.x1 <= box.x0 + 2)
+    .sort((a, b) => a.box.x0 - b.box.x0)
+  const [first] = partsOf(line)
+  const own = joined(upToMark(first ?? []))
+  const label = /[\p{L}]{2}/u.test(own) ? own : (lineAbove(box, rows, 16)?.text ?? '')
+  return label.replace(/[\s:]+$/, '')
+}
+
+/**
+ * The chosen ones of options printed beside each other, as in `Nil  £250  (£500)`, by the ring around them. Pairs of Yes
+ * and No are read elsewhere.
+ * @param taken where a mark was already read
+ */
+export function readRingedWords(
+  pageNumber: number,
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  rings: readonly Box[],
+  taken: readonly Box[],
+): FormField[] {
+  const free = rings.filter((ring) => !taken.some((box) => contains(ring, box)))
+  return free.flatMap((ring, index): FormField[] => {
+    const ringed = words
+      .filter((word) => !word.hidden && !word.isVertical && contains(ring, word.box))
+      .sort((a, b) => a.box.x0 - b.box.x0)
+    const [first] = ringed
+    if (!first || ringed.length > mostWords) return []
+    const isOneLine = ringed.every((word) => sharedHeight(word.box, first.box) > 0.5)
+    const option = joined(ringed).replace(/^[/|,]\s*|\s*[/|,]$/g, '')
+    if (!isOneLine || !/[\p{L}\p{N}]/u.test(option)) return []
+    const label = questionOf(ringed, words, rows)
+    const name = `p${pageNumber}.ring${index + 1}`
+    return [
+      {
+        name,
+        ...(label === '' ? {} : { label }),
+        kind: 'checkbox',
+        value: option,
+        checked: true,
+        option,
+        drawn: true,
+        confidence: sure,
+        locator: { kind: 'field', page: pageNumber, name, box: boxAround(ringed.map((word) => word.box)) },
+        span: name,
+      },
+    ]
+  })
+}
