@@ -25,19 +25,20 @@ export function columnQuestionId(tableId: string, columnId: string): string {
   return `${tableId}/${columnId}`
 }
 
-/** The questions of one gold record as a Question Set of one page, all of them optional. */
+/** The questions of one gold record as a Question Set with a page a section, all of them optional. */
 export function buildQuestionSet(questions: readonly GoldQuestion[]): QuestionSet {
-  const page = {
-    id: 'gold',
-    title: '',
-    order: 0,
-    questions: questions.map((question, order) => buildQuestion(question, order)),
-  }
+  const sections = Map.groupBy(questions, ({ section }) => section ?? '')
+  const pages = [...sections].map(([title, some], order) => ({
+    id: order === 0 ? 'gold' : `gold-${order}`,
+    title,
+    order,
+    questions: some.map((question, at) => buildQuestion(question, at)),
+  }))
   return {
     productId: 'gold',
     productName: 'Evaluation',
-    hash: sha256(JSON.stringify(page)),
-    pages: [page],
+    hash: sha256(JSON.stringify(pages)),
+    pages,
   }
 }
 
@@ -47,6 +48,7 @@ function buildQuestion(gold: GoldQuestion, order: number): Question {
   const type = gold.type.startsWith('choice') && !options?.length ? 'text' : typeOf(gold.type)
   const question: Question = {
     ...plain(gold.id, gold.label ?? wordsOf(gold.id), gold.type, type, order),
+    help: gold.help,
     options,
   }
   if (type !== 'group') return question

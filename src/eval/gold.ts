@@ -15,6 +15,9 @@ const questionSchema = z.object({
   id: z.string().min(1),
   label: z.string().optional(),
   type: z.string(),
+  /** The heading it stands under in its Question Set. */
+  section: z.string().optional(),
+  help: z.string().optional(),
   options: z.array(optionSchema).optional(),
   columns: z.array(columnSchema).optional(),
   match: z.string().optional(),

@@ -80,7 +80,7 @@ function sharedLabels(assigned: readonly Proposal[]): Set<Proposal> {
   for (const proposal of assigned) {
     const { pair } = proposal
     const last = pair.labelItems.at(-1)
-    if (!last || pair.relation === 'table_cell') continue
+    if (!last || pair.relation === 'table_cell' || pair.isPart) continue
     const key = `${last.documentIndex}|${last.span.id}`
     const other = byLabel.get(key)
     if (!other) byLabel.set(key, proposal)

@@ -3,7 +3,6 @@ import { findInjection } from '../confidence/suspects-injection.ts'
 import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
 import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { MappingInput } from '../domain/mapping.ts'
-import type { Question } from '../domain/question-set.ts'
 import { TaughtLabels } from '../learn/taught-labels.ts'
 import { fingerprintOf } from '../values/form-fingerprint.ts'
 import type { ReadContext } from '../values/value-reading.ts'
@@ -15,6 +14,7 @@ import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
+import { findPairs, maxPages } from './find-pairs.ts'
 import { findForeignDocuments } from './foreign-documents.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
@@ -22,14 +22,7 @@ import { compareStatedCounts } from './groups/stated-counts.ts'
 import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
-import { layOutPage } from './layout/lay-out-page.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
-import type { Pair } from './pairs/pair.ts'
-import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
-import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
-import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
-import { pairsFromProse } from './pairs/pairs-from-prose.ts'
-import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
@@ -37,8 +30,6 @@ import { weighHabits } from './weigh-habits.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
 const leastUtility = 0.42
-/** No submission is larger; the rest of the pages is not looked at, and the result says so. */
-const maxPages = 2_000
 
 /**
  * Maps the papers of one submission to its Question Set, without a model and, where its proposals are given, with one:
@@ -239,36 +230,4 @@ function matchersOf(
         new TaughtLabels(learned, document.fingerprint ?? fingerprintOf(document), receivedAt),
       ),
   )
-}
-
-function findPairs(
-  documents: MappingInput['documents'],
-  questions: readonly Question[],
-  matchersOfDocument: (documentIndex: number) => readonly LabelMatcher[],
-  consumed: ReadonlySet<string>,
-  warnings: string[],
-): Pair[] {
-  const pairs: Pair[] = []
-  documents.forEach((document, documentIndex) => {
-    const matchers = matchersOfDocument(documentIndex)
-    if (document.pages.length > maxPages)
-      warnings.push(`${document.name}: only the first ${maxPages} pages were mapped`)
-    for (const page of document.pages.slice(0, maxPages)) {
-      const items = layOutPage(document, documentIndex, page).filter(
-        (item) => !consumed.has(`${documentIndex}|${item.span.id}`),
-      )
-      pairs.push(
-        ...pairsFromLayout(
-          items,
-          (label, context) => matchers.some((matcher) => matcher.isWorthwhile(label, context)),
-          (text) => matchers.some((matcher) => matcher.isLabelItself(text)),
-        ),
-        ...pairsFromTables(items),
-        ...pairsFromClauses(items),
-        ...pairsFromProse(items),
-        ...pairsFromLetterhead(items, questions),
-      )
-    }
-  })
-  return pairs
 }

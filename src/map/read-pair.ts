@@ -2,15 +2,19 @@ import type { AnswerValue } from '../domain/answer.ts'
 import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
+import { askedTextOf } from '../values/asked-text.ts'
 import { maxValueLength } from '../values/plain-text.ts'
+import { isDenial, isOpposite } from '../values/polarity.ts'
+import { readPhone } from '../values/read-contact.ts'
 import { findDates } from '../values/read-date.ts'
+import { findPostcodes } from '../values/read-postcode.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { isLabelLike } from './label/label-like.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
-import { isLabelLike } from './pairs/pairs-from-layout.ts'
 
 /** A pair's value as the type of one question. */
 export interface PairReading {
@@ -25,8 +29,19 @@ export interface PairReading {
 
 /** Reads a pair's value for a question, or null where it is no answer to it. */
 export function readPair(question: Question, pair: Pair, context: ReadContext): PairReading | null {
+  const reading = readAnswer(question, pair, context)
+  // To agree that there was none is to say no to whether there was one.
+  if (question.type !== 'yesNo' || !reading || pair.statement || !isOpposite(pair.label, question.label))
+    return reading
+  return { ...reading, value: reading.value !== true }
+}
+
+function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
   const [first] = pair.items
   if (first.mark) return readMarks(question, pair, first.mark)
+  if (pair.statement) return readStatement(question, pair, pair.statement)
+  if (pair.endsWithPostcode && question.type !== 'address' && askedTextOf(question.label) !== 'address')
+    return null
   const texts = valueTexts(question, pair)
   for (const { text, count } of texts) {
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
@@ -34,11 +49,12 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
     if (!reading.ok) continue
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
+    if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
     const fit = typeFitOf(question, value, reading.exact, text) * (amount?.isDoubtful ? doubtfulUnit : 1)
     if (fit <= 0) continue
     const period = reading.notes.find((note) => note.includes('day of the period'))
     // What uses only its own words of a longer text leaves the rest to other questions.
-    const isShared = !reading.exact && ['choice', 'email', 'phone', 'personName'].includes(question.type)
+    const part = reading.exact ? '' : sharedPartOf(question)
     const [head, ...rest] = pair.items.slice(0, count)
     if (!head) continue
     return {
@@ -46,10 +62,17 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
       rawText: text,
       items: [head, ...rest],
       typeFit: fit,
-      part: period ?? (isShared ? question.id : ''),
+      part: period ?? part,
     }
   }
   return null
+}
+
+/** Which part of a text a question takes that does not take all of it: one yes, one date, one amount, its own name. */
+function sharedPartOf({ id, type, label }: Question): string {
+  if (['choice', 'email', 'phone', 'personName'].includes(type)) return id
+  if (type === 'text') return askedTextOf(label) === 'other' ? '' : askedTextOf(label)
+  return ['yesNo', 'date'].includes(type) ? type : ''
 }
 
 /** What an amount is worth that was written in full although the figures around it are in thousands. */
@@ -96,7 +119,7 @@ export function isOpenText(question: Question): boolean {
 function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {
   const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
   const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
-  if (pair.relation === 'table_cell' || pair.relation === 'header')
+  if ((pair.relation === 'table_cell' || pair.relation === 'header') && !pair.endsWithPostcode)
     return [{ text: lines[0] ?? '', count: lines.length }]
   const [firstPart = ''] = (lines[0] ?? '').split(/,\s/, 1)
   if (question.type === 'personName' && firstPart !== lines[0])
@@ -106,13 +129,19 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
   if (lines.length === 1) return [upTo(1)]
   if (pair.items[0].page.kind === 'flow' && question.type !== 'address')
     return [upTo(runningLines(pair, lines))]
-  if (question.type === 'address') {
+  const asked = question.type === 'text' ? askedTextOf(question.label) : 'other'
+  if (asked === 'email' || asked === 'phone' || asked === 'postcode' || asked === 'website')
+    return [upTo(1), upTo(lines.length)]
+  if (question.type === 'address' || asked === 'address') {
+    if (pair.endsWithPostcode) return [upTo(lines.length)]
     const tries = lines.map((_, at) => upTo(at + 1))
-    const withPostcode = tries.find(({ text }) => /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/i.test(text))
+    const withPostcode = tries.find(({ text }) => /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i.test(text))
     return withPostcode ? [withPostcode] : tries.reverse()
   }
   if (question.type === 'longText' || (question.type === 'text' && asksForProse(question)))
     return [upTo(lines.length)]
+  // What was filled in in one place is one answer, on however many lines.
+  if (isOpenText(question) && pair.items.every((item) => item.isTyped === true)) return [upTo(lines.length)]
   return [upTo(1)]
 }
 
@@ -137,6 +166,23 @@ function asksForProse(question: Question): boolean {
   )
 }
 
+/** A statement answers a yes-or-no question with yes, unless one of the two denies what the other says. */
+function readStatement(
+  question: Question,
+  pair: Pair,
+  { isDenied, isTrue }: NonNullable<Pair['statement']>,
+): PairReading | null {
+  if (question.type !== 'yesNo') return null
+  const isSameSense = isDenied === isDenial(question.label)
+  return {
+    value: isSameSense === isTrue,
+    rawText: pair.inlineText ?? pair.items[0].text,
+    items: pair.items,
+    typeFit: 0.9,
+    part: question.id,
+  }
+}
+
 /** Yes/No boxes, option boxes, and lone boxes whose words are the question itself. */
 function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading | null {
   const checked = mark.options.filter((option) => option.field.checked === true)
@@ -148,6 +194,10 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
     typeFit: sure,
     part: '',
   })
+  if (mark.isOfList)
+    return question.type === 'yesNo'
+      ? { ...readingOf(checked.length > 0), rawText: mark.options[0]?.text ?? '' }
+      : null
   if (checked.length === 0) return null
   if (question.type === 'yesNo') {
     const isPair = mark.options.some((option) => readYesNo(option.text).ok)
@@ -177,6 +227,7 @@ function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, tex
   const issues = validateAnswer(question, value)
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
   if (isOfOtherUnit(question, value, text)) return 0
+  if (isOfOtherSize(question, value, text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
@@ -197,6 +248,37 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
   return isAmount && !asksForAmount
 }
 
+const asksForYear =
+  /\byear of\b|\byear\b.*\b(?:built|construct\w*|established|founded|formed|started|qualified|incorporated|manufacture\w*|since|began|commenced|bought|made|joined|first|opened|registered)\b|^\W*year\W*$/i
+const asksForDuration =
+  /\b(?:years?|months?)['\u2019]?\s(?:of|in|trading|experience|as|with|at|old|owned|held|claim|been|resident|let)\b|\bhow (?:long|many)\b|\bnumber of (?:years|months)\b/i
+
+/** Nobody writes an amount as a year or a single figure, and few things are counted in hundreds of thousands. */
+function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: string): boolean {
+  const number = Number(value)
+  if (asksForYear.test(label) && type !== 'money' && (number < 1000 || number > 2100)) return true
+  if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
+  if (type === 'money') {
+    if (/[\u00a3$\u20ac,.]|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0) return false
+    return number < 25 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
+  }
+  return (
+    type === 'integer' &&
+    number >= 100_000 &&
+    /\b(?:number|how many|no\.|staff|employees?|people|members|units)\b/i.test(label)
+  )
+}
+
+const countsThings = /^\W*(?:number|no\.?|nos\.?|how many|qty|quantity|count|headcount|year|age|date)\b/i
+const isInMoney =
+  /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
+
+/** A column of amounts counts nothing, and a column of numbers holds no amounts. */
+function isOfOtherColumn({ type, label }: Question, column: string): boolean {
+  if (type === 'money') return countsThings.test(column) && !isInMoney.test(column)
+  return type === 'integer' && isInMoney.test(column) && !isInMoney.test(label)
+}
+
 /** A value with more words around it than a box holds is rather a sentence about something else. */
 function clutterFit(question: Question, text: string): number {
   if (question.type === 'personName' || question.type === 'address') return 0.75
@@ -209,7 +291,8 @@ const isDate = (text: string) =>
 
 /** A number of a thing is one word with figures; not a date, not an amount, not a sentence. */
 function identifierFit(text: string): number {
-  if (!/\d/.test(text) || text.length > 60) return 0.15
+  if (!/\d/.test(text)) return 0
+  if (text.length > 60) return 0.15
   if (
     /[£$€%]/.test(text) ||
     findDates(text, { receivedAt: '2000-01-01' }).found.length > 0 ||
@@ -223,18 +306,29 @@ function identifierFit(text: string): number {
 /** How likely a free text answers what is asked: numbers for numbers, names for names, sentences for descriptions. */
 function openTextFit(question: Question, text: string): number {
   const about = `${question.label} ${question.id}`
+  const asked = askedTextOf(question.label)
   const asksForNumber =
     /\b(?:number|no\.?|num|code|ref(?:erence)?|licen[cs]e|vin|registration|id)\b|_num\b/i.test(about) &&
     !/\bnumber of\b/i.test(about)
   if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
     return 0
   if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
-  if (/\b(?:web ?site|web address|url)\b/i.test(about))
+  if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
-  if (/\b(?:tele)?phone\b|\bmobile (?:no|number)\b|\bfax\b/i.test(about))
-    return (text.match(/\d/g)?.length ?? 0) >= 6 && !/@/.test(text) ? 0.95 : 0
+  if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about))
+    return (text.match(/\d/g)?.length ?? 0) >= 6 &&
+      findDates(text, { receivedAt: '2000-01-01' }).found.length === 0 &&
+      readPhone(text).ok
+      ? 0.95
+      : 0
+  if (asked === 'address' && findPostcodes(text).length > 0) return 0.95
+  if (asked === 'postcode') return findPostcodes(text).length === 1 ? 0.95 : 0
   if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
+  if (/[\u2610-\u2612\u2713\u2717]/.test(text) || /^(?:please|if yes|if no|if so)\b/i.test(text)) return 0
+  if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
+  if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
   if (asksForNumber) return identifierFit(text)
+  if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
   if (/^\W*[\d.,]+\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {

@@ -11,6 +11,7 @@ import type { LabelIndex } from './label/label-index.ts'
 import type { LabelMatch } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
+import { isOfRival } from './pairs/grid-rivals.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import type { Proposal } from './proposal.ts'
@@ -36,6 +37,9 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   cited: 0.8,
   derived: 0.6,
 }
+
+/** An address with its postcode stands before the same without it. */
+const wholeAddress = 1.04
 
 /** Matches labels with the questions, once for each different label. */
 export class LabelMatcher {
@@ -63,7 +67,11 @@ export class LabelMatcher {
   }
 
   isWorthwhile = (label: string, context: string): boolean => {
-    if (label.length > 700 || readNonAnswer(label) !== null || /^\W*(?:yes|no|ref)\W*$/i.test(label))
+    if (
+      label.length > 700 ||
+      readNonAnswer(label) !== null ||
+      /^\W*(?:yes|no|ref|(?:section|part)\s+\w{1,4})\W*$/i.test(label)
+    )
       return false
     return (this.match(label, context)[0]?.score ?? 0) >= leastLabelMatch
   }
@@ -91,12 +99,19 @@ export function scorePairs(
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (pair.inlineText === pair.label) {
+      if (labelMatch < (pair.leastMatch ?? 0) || (pair.rivals && isOfRival(question.label, pair.rivals)))
+        continue
+      if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
         const [other] = matcher.match(pair.label, '')
         if (other && other.question !== questionIndex && other.score > labelItself) continue
       }
-      if (question.type !== 'yesNo' && /^[^:]{0,60}[A-Za-z]{3}:\s/.test(pair.inlineText ?? '')) continue
+      if (
+        !pair.statement &&
+        question.type !== 'yesNo' &&
+        /^[^:]{0,60}[A-Za-z]{3}:\s/.test(pair.inlineText ?? '')
+      )
+        continue
       const reading = readPair(question, pair, context)
       if (!reading) {
         if (labelMatch >= plainMatch && isAnsweredSomehow(question, pair, matcher, context))
@@ -107,6 +122,7 @@ export function scorePairs(
       if (isAnswerCue(reading.rawText)) continue
       if (
         first.kind === 'text' &&
+        first.isTyped !== true &&
         isOpenText(question) &&
         (isMadeOfFormWords(reading.rawText) ||
           (pair.relation === 'below' && isQuestionOrDeclaration(reading.rawText)) ||
@@ -122,7 +138,12 @@ export function scorePairs(
           ...(match.taught !== undefined && { learned: round(match.taught) }),
         }),
         typeFit: round(reading.typeFit),
-        relation: round(pair.strength * relationWorth[pair.relation]),
+        relation: round(
+          Math.min(
+            1,
+            pair.strength * relationWorth[pair.relation] * (pair.endsWithPostcode ? wholeAddress : 1),
+          ),
+        ),
         readingQuality: round(readingQualityOf(reading.items)),
         sourceWeight: sourceWeightOf(first),
       }

@@ -56,6 +56,11 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     if (most < leastLabels) return [proposal]
     // A caption's answer stands above it, and what stands below is the answer to the next one.
     if (direction === 'below' && (counts?.get('above') ?? 0) > own * 2) return []
+    // What plainly was filled in is an answer wherever it stands.
+    // A line with a colon or leaders of its own says it just as plainly.
+    const isPlain =
+      proposal.items[0].isTyped === true || (direction === 'line' && proposal.pair.strength >= ownLine)
+    if (direction !== 'above' && isPlain) return [{ ...proposal, signals: { ...proposal.signals, habit: 1 } }]
     const habit = Math.min(1, own / most)
     // Any words can answer an open question, so nothing but their place speaks for them.
     const question = index.questions[proposal.question]?.question
@@ -72,6 +77,9 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     ]
   })
 }
+
+/** How plainly a line is built as label and answer where it shows that by itself. */
+const ownLine = 0.95
 
 /** What a label counts that has a fitting answer in several directions: only the nearest one speaks, and only half. */
 const undecidedWorth = 0.5

@@ -156,7 +156,7 @@ function isAmountClutter(rest: string): boolean {
     rest
       .toLowerCase()
       .replace(
-        /\b(?:gbp|usd|eur|pounds?|sterling|p\.?a\.?|per|annum|year|years|yrs?|months?|each|every|claim|and|only|total|approx(?:imately)?|about|circa|c|est(?:imated)?|in|the|of|a|any|one|inc(?:l(?:uding|usive)?)?|excl?|vat|storeys?|floors?|employees?|staff|persons?|people|properties|vehicles?|units?|kg|kgs|tonnes?|miles|sq|ft|m2|no|nos|days?|cents?|percent|age|old|built)\b/g,
+        /\b(?:gbp|usd|eur|pounds?|sterling|p\.?a\.?|per|annum|year|years|yrs?|months?|each|every|claim|and|only|total|approx(?:imately)?|about|circa|c|est(?:imated)?|in|the|of|a|any|one|inc(?:l(?:uding|usive)?)?|excl?|vat|storeys?|floors?|employees?|staff|persons?|people|properties|vehicles?|units?|kg|kgs|tonnes?|miles?|metres?|meters?|hectares?|acres?|hours?|hrs|weeks?|sq|ft|m2|no|nos|days?|cents?|percent|age|old|built)\b/g,
         '',
       )
       .replace(/[^a-z0-9]/g, '') === ''

@@ -115,7 +115,8 @@ function isDateClutter(rest: string): boolean {
 
 /** Eight digits in boxes, `0 1 1 2 2 0 2 6` or `01122026`, and nothing else. */
 function readBoxedDigits(plain: string, context: ReadContext): ValueReading | null {
-  if (!/^(?:\d ?){8}$/.test(plain) && !/^\d{1,2} \d{1,2} (?:\d{4}|\d{2})$/.test(plain)) return null
+  if (!/^(?:\d ?){8}$|^(?:\d ?){6}$/.test(plain) && !/^\d{1,2} \d{1,2} (?:\d{4}|\d{2})$/.test(plain))
+    return null
   const parts = plain.split(' ')
   const digits = plain.replace(/ /g, '')
   const [a, b, y] =

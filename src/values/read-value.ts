@@ -3,10 +3,12 @@ import { readNonAnswer } from './non-answer.ts'
 import { maxValueLength, tidyLines, tidyText } from './plain-text.ts'
 import { readAddress } from './read-address.ts'
 import { readDecimal, readInteger, readMoney, readPercent } from './read-amount.ts'
+import { readAskedText } from './read-asked-text.ts'
 import { readEmail, readPersonName, readPhone } from './read-contact.ts'
 import { findDates, readDate } from './read-date.ts'
 import { readOption, readOptions } from './read-option.ts'
 import { readYesNo } from './read-yes-no.ts'
+import { tickedText } from './ticked-text.ts'
 import type { ReadContext, ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
@@ -22,6 +24,8 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
   const cut = text.slice(0, maxValueLength)
   const plain = tidyText(cut)
   if (plain === '' || !/[\p{L}\p{N}\p{S}"'\u2022\u25a0\u3003-]/u.test(plain)) return unread('empty')
+  const ticked = question.type === 'yesNo' ? undefined : tickedText(plain)
+  if (ticked !== undefined) return ticked === '' ? unread('empty') : readValue(question, ticked, context)
   const meaning = readNonAnswer(plain)
   if (meaning !== null && !answersBy(question, meaning, plain)) return unread('non_answer', meaning)
   switch (question.type) {
@@ -33,9 +37,9 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
     case 'percent':
       return readPercent(plain)
     case 'decimal':
-      return readDecimal(plain)
+      return readDecimal(asksForLength.test(question.label) ? withoutMetres(plain) : plain)
     case 'integer':
-      return readInteger(plain)
+      return readInteger(asksForLength.test(question.label) ? withoutMetres(plain) : plain)
     case 'yesNo':
       return readYesNo(cut)
     case 'choice':
@@ -55,9 +59,7 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
     case 'longText':
       return readingOf(tidyLines(cut).join('\n'), true)
     case 'text':
-      return asksForName.test(question.label)
-        ? readName(plain)
-        : readingOf(plain.replace(/\s+[/|:]+$/, ''), true)
+      return readAskedText(question.label, plain)
     default:
       return unread('wrong_type')
   }
@@ -72,15 +74,9 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
 }
 
-const asksForName = /\bname\b|\binsurer\b/i
-
-/** A name without the price or date that was written after it: `Oxon Insurance at £38,750`. */
-function readName(plain: string): ValueReading {
-  const match = /^(.{2,120}?),?\s+(?:at|for|@|-|\()\s?(?:a premium of )?(?:£|gbp)\s?[\d,.]+.{0,40}$/i.exec(
-    plain,
-  )
-  return match?.[1] ? readingOf(match[1], false, 'without the amount after it') : readingOf(plain, true)
-}
+const asksForLength = /\b(?:metres?|meters?|height|depth|width|length|distance|high|deep|wide|radius)\b/i
+/** `5.5m` of a height is metres, not millions. */
+const withoutMetres = (plain: string) => plain.replace(/(?<=\d)\s?m\b/gi, ' metres')
 
 const asksForEnd =
   /\b(?:end|ends|ending|expiry|expires|expiration|until|finish|to date|last day|cease)\b|[_-]to$|(?:End|Expiry|To)$/i

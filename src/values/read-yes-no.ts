@@ -46,6 +46,10 @@ export function readYesNo(text: string): ValueReading {
   const plain = comparableText(tidyText(text))
   if (yesWords.has(plain)) return readingOf(true, true)
   if (noWords.has(plain)) return readingOf(false, true)
+  // `Y - since 2019`: an initial with more written after it.
+  const initial = /^\W*([yn])\s*[\u2010-\u2015(,:;-]\s*\S/i.exec(text.trim().slice(0, 40))?.[1]
+  if (initial && !/^\W*y\W+n\b|^\W*n\W+y\b/i.test(text))
+    return readingOf(initial.toLowerCase() === 'y', false, 'more is written beside it')
   const [first = ''] = plain.split(' ', 1)
   const hasYes = /\byes\b/.test(plain)
   const hasNo = /\bno\b/.test(plain)
@@ -60,6 +64,30 @@ export function readYesNo(text: string): ValueReading {
     return readingOf(false, false, 'a negation')
   if (hasYes && hasNo) return unread('several')
   return unread('wrong_type')
+}
+
+/** `[x] yes [ ] no, with operator`: the two boxes and what is written after them. */
+function markedAtStart(tokens: readonly string[]): ValueReading | null {
+  const four = tokens.slice(0, 4)
+  const isBox = (token: string | undefined) => token === '\u2611' || token === '\u2610'
+  const isWord = (token: string | undefined) => /^(?:yes|no|y|n)$/.test(token ?? '')
+  const [a, b, c, d] = four
+  const pairs =
+    isBox(a) && isWord(b) && isBox(c) && isWord(d)
+      ? [
+          [a, b],
+          [c, d],
+        ]
+      : isWord(a) && isBox(b) && isWord(c) && isBox(d)
+        ? [
+            [b, a],
+            [d, c],
+          ]
+        : []
+  const chosen = pairs.filter(([box]) => box === '\u2611')
+  const word = chosen[0]?.[1]
+  if (chosen.length !== 1 || word === undefined || b?.[0] === d?.[0]) return null
+  return readingOf(word.startsWith('y'), false, 'a mark beside it')
 }
 
 /** `[x] Yes [ ] No`, `☑ Yes ☐ No`, `Yes X No`, `Y / N` with one of the two struck out is beyond text and not read. */
@@ -78,6 +106,8 @@ function readMarkedWord(text: string): ValueReading | null {
     if (boxes[0] === '\u2611') return readingOf(isYes, true, 'a mark beside it')
     return null
   }
+  const rest = tokens.length > 4 ? markedAtStart(tokens) : null
+  if (rest) return rest
   if (words.length !== 2 || words[0]?.[0] === words[1]?.[0]) return null
   if (tokens.length === 4 && boxes.length === 2) {
     const [firstBox] = boxes

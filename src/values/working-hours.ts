@@ -1,4 +1,6 @@
-/** Days and hours in which an office works, by the clock of the United Kingdom. Bank holidays are not known here. */
+import { bankHolidays } from './bank-holidays.ts'
+
+/** Days and hours in which an office works, by the clock of the United Kingdom and the holidays of England and Wales. */
 const opensAtHour = 9
 const closesAtHour = 17
 const hourMs = 3_600_000
@@ -35,16 +37,21 @@ function nextMorning(wallMs: number): number {
   return Math.floor(wallMs / dayMs) * dayMs + dayMs + opensAtHour * hourMs
 }
 
+function isHoliday(wallMs: number): boolean {
+  const day = new Date(wallMs)
+  return bankHolidays(day.getUTCFullYear()).has(day.toISOString().slice(0, 10))
+}
+
 /** The same time, or the next opening when the office is closed then. */
 function whenOpen(wallMs: number): number {
   const weekday = new Date(wallMs).getUTCDay()
   const hourOfDay = (wallMs % dayMs) / hourMs
-  if (weekday === 0 || weekday === 6) return whenOpen(nextMorning(wallMs))
+  if (weekday === 0 || weekday === 6 || isHoliday(wallMs)) return whenOpen(nextMorning(wallMs))
   if (hourOfDay < opensAtHour) return Math.floor(wallMs / dayMs) * dayMs + opensAtHour * hourMs
   return hourOfDay >= closesAtHour ? whenOpen(nextMorning(wallMs)) : wallMs
 }
 
-/** When this many working hours (Monday to Friday, 9:00 to 17:00 in London) have passed since a moment. */
+/** When this many working hours (Monday to Friday but for bank holidays, 9:00 to 17:00 in London) have passed since a moment. */
 export function afterWorkingHours(from: Date, hours: number): Date {
   let at = whenOpen(wallClockMs(from))
   let leftMs = Math.max(0, hours) * hourMs

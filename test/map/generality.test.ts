@@ -46,7 +46,7 @@ describe('wordings nobody wrote for us', () => {
     ['Any unspent criminal convictions or prosecutions pending?', 'ConvictionYN'],
     ['Has any principal been subject to insolvecny proceedings of any form?', 'BankruptYN'],
     ['Head office address (incl. postcode)', 'ClientAddress'],
-    ['Previous insurer', 'CurrentInsurer'],
+    ['Holding insurer', 'CurrentInsurer'],
     ['Cover required from', 'StartDate'],
     ['Premium paid last year', 'CurrentPremium'],
   ])('%s asks %s', (label, id) => expect(best(label)).toBe(id))

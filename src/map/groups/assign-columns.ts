@@ -1,5 +1,7 @@
+import type { QuestionType } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { labelTokens, stemWord } from '../label/label-tokens.ts'
 import { alignUniquely } from './align-uniquely.ts'
 import { assignBest } from './best-assignment.ts'
 import type { ColumnContent } from './cell-kinds.ts'
@@ -25,6 +27,7 @@ const sureMatch = 0.8
 /** A column that tells itself by its place between others must at least not be about something else. */
 const leastLikeness = 0.12
 const leastFit = 0.75
+const foreignFit = 0.34
 /** Initials are few letters, and could be those of other words. */
 const acronymMatch = 0.75
 
@@ -35,6 +38,8 @@ interface Columns {
   /** How well the header of a column matches a child, 0 to 1. */
   readonly matchOf: (column: number, child: number) => number
   readonly fitOf: (column: number, child: number) => ColumnFit | null
+  readonly typeOf: (child: number) => QuestionType | undefined
+  readonly labelOf: (child: number) => string
   readonly childCount: number
 }
 
@@ -50,8 +55,13 @@ export function assignColumns(
   context: ReadContext,
 ): Map<number, AssignedColumn> {
   const columns = judgeColumns(index, headers, contents, context)
-  const byHeader = assignByHeader(columns)
-  return addByContent(columns, byHeader)
+  let known = assignByHeader(columns)
+  // What was told by its content tells its neighbours by their place.
+  for (;;) {
+    const more = addByContent(columns, known)
+    if (more.size === known.size) return more
+    known = more
+  }
 }
 
 function judgeColumns(
@@ -63,15 +73,20 @@ function judgeColumns(
   const matches = new Map<string, Map<number, number>>()
   for (const header of new Set(headers.values())) {
     const scores = new Map(matchHeader(index, header).map((match) => [match.question, match.score]))
-    index.questions.forEach(({ question }, child) => {
+    index.questions.forEach(({ question, group }, child) => {
       if (isAcronymOf(header, question.label))
         scores.set(child, Math.max(scores.get(child) ?? 0, acronymMatch))
+      if (isSameThing(header, question.label)) scores.set(child, Math.max(scores.get(child) ?? 0, sameMatch))
+      if (asksForName.test(question.label) && group && isItemOf(header, group.label))
+        scores.set(child, Math.max(scores.get(child) ?? 0, itemMatch))
     })
     matches.set(header, scores)
   }
   const fits = new Map<string, ColumnFit | null>()
   return {
-    numbers: [...new Set([...headers.keys(), ...contents.keys()])].sort((one, other) => one - other),
+    numbers: [...new Set([...headers.keys(), ...contents.keys()])]
+      .filter((column) => !countsRows(headers.get(column) ?? '', contents.get(column)))
+      .sort((one, other) => one - other),
     headers,
     matchOf: (column, child) => matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
     fitOf(column, child) {
@@ -84,6 +99,8 @@ function judgeColumns(
       fits.set(key, fit)
       return fit
     },
+    typeOf: (child) => index.questions[child]?.question.type,
+    labelOf: (child) => index.questions[child]?.question.label ?? '',
     childCount: index.questions.length,
   }
 }
@@ -179,21 +196,32 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
           [Number.MAX_SAFE_INTEGER, columns.childCount],
         ]
       : []
+  /** `Heads` over small numbers answers how many there are, where nothing else does. */
+  const isCounted = (column: number, child: number) =>
+    columns.typeOf(child) === 'integer' &&
+    asksHowMany.test(columns.labelOf(child)) &&
+    !measures.test(columns.headers.get(column) ?? '')
+  /** What holds another kind of thing altogether does not stand between a column and its neighbours. */
+  const isForeign = (column: number, child: number) =>
+    !known.has(column) && (columns.fitOf(column, child)?.fit ?? 0) < foreignFit
   /** Both neighbours are known, and are the questions before and after: nothing else could stand here. */
   const isOnlyPlace = (column: number, child: number, fit: ColumnFit) => {
-    const at = columns.numbers.indexOf(column)
-    const [before, after] = [columns.numbers[at - 1], columns.numbers[at + 1]]
+    const others = columns.numbers.filter((other) => other === column || !isForeign(other, child))
+    const at = others.indexOf(column)
+    const [before, after] = [others[at - 1], others[at + 1]]
     // At an edge there is one neighbour only, which proves less.
     if ((before === undefined || after === undefined) && known.size < columns.childCount * 0.6) return false
     return (
       isInOrder &&
       // A number may count anything; its header must at least be about the same thing.
-      (!fit.isTyped || columns.matchOf(column, child) > 0) &&
-      anchors.length >= 3 &&
+      (!fit.isTyped || columns.matchOf(column, child) > 0 || isCounted(column, child)) &&
+      anchors.length >= Math.min(3, columns.childCount - 1) &&
       (before === undefined ? -1 : known.get(before)?.child) === child - 1 &&
       (after === undefined ? columns.childCount : known.get(after)?.child) === child + 1
     )
   }
+  /** Amounts stand in many columns; a column of them says less of what it is than dates or addresses do. */
+  const asksForAmount = (child: number) => columns.typeOf(child) === 'money'
   const add = (column: number, child: number) => {
     const header = columns.headers.get(column) ?? ''
     const match = columns.matchOf(column, child)
@@ -202,7 +230,8 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
     if (!fit || fit.fit < leastFit) return
     if (!(fit.isTelling || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
     if (isAboutAnother(columns, column, match, (one) => taken.has(one))) return
-    found.set(column, { child, match: Math.max(match, fit.isTelling ? 0.5 : 0.42), header })
+    const told = !fit.isTelling ? 0.42 : asksForAmount(child) ? 0.45 : 0.5
+    found.set(column, { child, match: Math.max(match, told), header })
     taken.add(child)
   }
   for (let at = 1; at < bounds.length; at++) {
@@ -246,8 +275,49 @@ function isOfKind({ fitOf }: Columns, column: number, child: number): boolean {
 
 function weightOf({ fitOf, matchOf }: Columns, column: number, child: number): number {
   const fit = fitOf(column, child)
-  if (!fit || fit.fit < 0.6) return 0
+  if (!fit || fit.fit <= 0.6) return 0
   return fit.fit * (fit.isTelling ? 1 : 0.6) + 0.8 * matchOf(column, child)
+}
+
+const asksHowMany = /^(?:the )?(?:number|no\.?|how many|headcount)\b/i
+const measures = /[%\u00a3$]|\b(?:years?|age|rate|per|code|date|since|value|weight)\b/i
+
+/** `Persons` over a `Number of persons`: what is counted is the same, and little else is said. */
+const sameMatch = 0.85
+
+function isSameThing(header: string, label: string): boolean {
+  const thing = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z ]+/g, ' ')
+      .replace(/\b(?:number|no|nos|nr|of|the|total)\b/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(stemWord)
+      .join(' ')
+  return thing(header) !== '' && thing(header) === thing(label)
+}
+
+/** `Driver` over the names of a group of drivers. */
+const itemMatch = 0.8
+const asksForName = /^(?:(?:full|sur)\s?)?names?\b|\bname$|^items?$/i
+
+function isItemOf(header: string, group: string): boolean {
+  const [item, ...more] = labelTokens(header)
+  return item !== undefined && more.length === 0 && labelTokens(group)[0] === item
+}
+
+/** A column that only counts the rows of its table, `1, 2, 3`, answers nothing. */
+function countsRows(header: string, content: ColumnContent | undefined): boolean {
+  if (
+    !content ||
+    content.filled < 2 ||
+    !/^\W*(?:item|no|number|nr|line|ref|sl?)?\W*(?:no)?\W*$/i.test(header)
+  )
+    return false
+  return content.cells.every(
+    ({ text }, at) => Number.parseInt(text, 10) === at + 1 && /^\d+\W*$/.test(text.trim()),
+  )
 }
 
 /** `GVW (kg)` for `Gross vehicle weight (kg)`: the initials of words that stand beside each other in the label. */

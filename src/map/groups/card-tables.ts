@@ -3,8 +3,9 @@ import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { splitInline } from '../pairs/split-inline.ts'
 import { canAnswer } from './column-fit.ts'
+import { readCell } from './read-cell.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
-import { evidenceOf, readCell, rowLabel } from './read-group-rows.ts'
+import { evidenceOf, rowLabel } from './read-group-rows.ts'
 
 const leastMatch = 0.6
 /** Fewer different children than this make no card. */

@@ -1,6 +1,7 @@
 import type { Table, TableCell } from '../../domain/document.ts'
 import { unifyCharacters } from '../../values/plain-text.ts'
 import { findPostcodes, readPostcode } from '../../values/read-postcode.ts'
+import { isTotalRow } from './row-kinds.ts'
 import { isVehicleMake } from './vehicle-makes.ts'
 
 /** What a cell's text looks like, whatever stands over it. A text may look like several things. */
@@ -9,12 +10,15 @@ export type CellKind =
   | 'amount'
   | 'number'
   | 'year'
+  | 'period'
+  | 'duration'
   | 'percent'
   | 'registration'
   | 'chassis'
   | 'vehicleMake'
   | 'conviction'
   | 'state'
+  | 'country'
   | 'postcode'
   | 'address'
   | 'email'
@@ -41,7 +45,7 @@ const shapes: readonly (readonly [CellKind, RegExp])[] = [
   [
     'date',
     new RegExp(
-      `^(?:\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)?[ -]${month},?[ -]\\d{2,4}|${month} \\d{1,2},? \\d{4}|${month} \\d{4})$`,
+      `^(?:\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}|(?:0?[1-9]|1[0-2]) ?[/.-] ?(?:19|20)\\d{2}|\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)?[ -]${month},?[ -]\\d{2,4}|${month} \\d{1,2},? \\d{4}|${month} \\d{4})$`,
       'i',
     ),
   ],
@@ -50,7 +54,9 @@ const shapes: readonly (readonly [CellKind, RegExp])[] = [
     /^\(?-?(?:(?:£|\$|€|gbp|usd|eur) ?-?[\d,]+(?:\.\d+)?(?: ?[km])?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d{2}|nil)\)?$/i,
   ],
   ['number', /^-?\d[\d,]*(?:\.\d+)?$/],
-  ['year', /^(?:19[2-9]\d|20[0-4]\d|1[78]\d\d)$/],
+  ['year', /^(?:c(?:a|irca)?\.? ?)?(?:19[2-9]\d|20[0-4]\d|1[78]\d\d)$/i],
+  ['period', /^(?:19|20)\d{2} ?[/-] ?(?:\d{2}|(?:19|20)\d{2})(?: ?\([a-z. ]{1,20}\))?$/i],
+  ['duration', /^\d{1,3}(?:\.\d+)? ?(?:months?|mths?|years?|yrs?|weeks?|wks?|days?|hours?|hrs?)$/i],
   ['percent', /^\d{1,3}(?:\.\d+)? ?%$/],
   [
     'registration',
@@ -73,6 +79,11 @@ const states: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+const countries: ReadonlySet<string> = new Set(
+  `uk unitedkingdom greatbritain england scotland wales northernireland ireland eire france germany spain portugal italy greece turkey turkiye belgium netherlands holland luxembourg denmark sweden norway finland iceland poland czechrepublic czechia slovakia hungary austria switzerland romania bulgaria croatia slovenia serbia estonia latvia lithuania ukraine russia cyprus malta usa us unitedstates unitedstatesofamerica canada mexico brazil argentina chile peru colombia china hongkong taiwan japan korea southkorea india pakistan bangladesh srilanka nepal thailand vietnam malaysia singapore indonesia philippines australia newzealand southafrica kenya nigeria ghana egypt morocco tunisia algeria israel uae unitedarabemirates saudiarabia qatar kuwait oman bahrain jordan lebanon iran iraq europe eu restoftheworld restofworld worldwide`.split(
+    ' ',
+  ),
+)
 const street =
   /\b(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|court|place|square|gardens|terrace|crescent|park|house|building|mews|hill|row|walk|estate|yard|quay|wharf|grove|green|parade)\b/i
 
@@ -83,6 +94,7 @@ export function kindsOf(text: string): CellKind[] {
   if (isVehicleMake(plain)) kinds.push('vehicleMake')
   if (/^[A-Z]{2}$|^[A-Z][a-z]/.test(plain) && states.has(plain.replace(/[^a-z]/gi, '').toLowerCase()))
     kinds.push('state')
+  if (countries.has(plain.replace(/[^a-z]/gi, '').toLowerCase())) kinds.push('country')
   const isAddress =
     findPostcodes(plain).length > 0 || (/,|^\d{1,4}[a-z]? /i.test(plain) && street.test(plain))
   return isAddress ? [...kinds, 'address'] : kinds
@@ -93,7 +105,7 @@ export function describeColumns(table: Table, headerRows: number): Map<number, C
   const byColumn = new Map<number, TableCell[]>()
   for (const row of table.rows.slice(headerRows)) {
     // A line across the table or a total says nothing of what its columns hold.
-    if (row.length > 2 && row.filter(isFilled).length < 2) continue
+    if ((row.length > 2 && row.filter(isFilled).length < 2) || isTotalRow(row)) continue
     for (const cell of row)
       if (isFilled(cell)) {
         const list = byColumn.get(cell.column)

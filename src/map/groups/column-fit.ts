@@ -15,31 +15,51 @@ export interface ColumnFit {
   readonly isTyped: boolean
 }
 
-/** What the cells of a text question look like, by what its label asks for; the first that fits. */
-const asked: readonly (readonly [RegExp, readonly CellKind[], boolean])[] = [
-  [/\bpost ?codes?\b|\bzip\b/i, ['postcode'], true],
-  [/\b(?:vin|chassis)\b/i, ['chassis'], true],
-  [/\bregistration\b|\bnumber plate\b|\bplate number\b|\bvrm\b|\breg\b/i, ['registration', 'code'], true],
-  [/\be-?mail\b/i, ['email'], true],
-  [/\b(?:tele)?phone\b|\bmobile\b/i, ['phone'], true],
-  [/\baddress\b|^(?:risk |insured |property )?(?:locations?|premises|situation)\b/i, ['address'], true],
-  [/\bdates?\b|\bd\.?o\.?b\b/i, ['date'], true],
-  [/\b(?:year|yr)\b/i, ['year', 'number', 'date'], false],
-  [
-    /\b(?:amount|paid|reserves?|value|sum|premium|cost|price|rent|outstanding|incurred)\b/i,
-    ['amount', 'number'],
-    false,
-  ],
-  [
-    /\b(?:driver|claimant|adjuster|handler|director|partner|employee)\b|\bname\b(?! of (?:company|firm))/i,
-    ['name', 'words'],
-    false,
-  ],
-  [/\bconvictions? codes?\b/i, ['conviction'], true],
-  [/\bstate\b|\bjurisdiction\b/i, ['state', 'words'], true],
-  [/\bcodes?\b/i, ['code', 'words'], false],
-  [/\bmake\b|\bmanufacturer\b/i, ['vehicleMake', 'words'], true],
-  [/\b(?:number|no|ref|reference|id)\b/i, ['code', 'number', 'registration', 'words'], false],
+/**
+ * What the cells of a text question look like, by what its label asks for; the first that fits. The kinds that tell such a
+ * column by themselves come first, then those that it may hold as well.
+ */
+const asked: readonly {
+  readonly label: RegExp
+  readonly telling?: readonly CellKind[]
+  readonly others?: readonly CellKind[]
+}[] = [
+  { label: /\bpost ?codes?\b|\bzip\b/i, telling: ['postcode'] },
+  { label: /\b(?:vin|chassis)\b/i, telling: ['chassis'] },
+  {
+    label: /\bregistration\b|\bnumber plate\b|\bplate number\b|\bvrm\b|\breg\b/i,
+    telling: ['registration'],
+    others: ['code'],
+  },
+  { label: /\be-?mail\b/i, telling: ['email'] },
+  { label: /\b(?:tele)?phone\b|\bmobile\b/i, telling: ['phone'] },
+  {
+    label: /\baddress\b|^(?:risk |insured |property )?(?:locations?|premises|situation)\b/i,
+    telling: ['address'],
+    others: ['words'],
+  },
+  { label: /\bdates?\b|\bd\.?o\.?b\b/i, telling: ['date'], others: ['period', 'year'] },
+  {
+    label: /\b(?:year|yr|period)\b/i,
+    telling: ['period'],
+    others: ['year', 'number', 'date', 'words'],
+  },
+  { label: /\b(?:duration|length|term)\b/i, telling: ['duration'], others: ['words', 'date'] },
+  {
+    label: /\b(?:amount|paid|reserves?|value|sum|premium|cost|price|rent|outstanding|incurred)\b/i,
+    others: ['amount', 'number'],
+  },
+  {
+    label:
+      /\b(?:driver|claimant|adjuster|handler|director|partner|employee)\b|\bname\b(?! of (?:company|firm))/i,
+    others: ['name', 'words'],
+  },
+  { label: /\bconvictions? codes?\b/i, telling: ['conviction'] },
+  { label: /\bstate\b|\bjurisdiction\b/i, telling: ['state'], others: ['words'] },
+  { label: /\bcountr(?:y|ies)\b|\bterritor(?:y|ies)\b/i, telling: ['country'], others: ['words'] },
+  { label: /\bcodes?\b/i, others: ['code', 'words'] },
+  { label: /\bmake\b|\bmanufacturer\b/i, telling: ['vehicleMake'], others: ['words'] },
+  { label: /\b(?:number|no|ref|reference|id)\b/i, others: ['code', 'number', 'registration', 'words'] },
 ]
 /** What no plain text question is answered with. */
 const foreignToText: readonly CellKind[] = [
@@ -55,7 +75,14 @@ const foreignToText: readonly CellKind[] = [
   'yesNo',
   'percent',
   'year',
+  'period',
 ]
+
+const tells =
+  /\b(?:details?|descri\w+|circumstances|causes?|nature|particulars|happened|narrative|allegations?)\b/i
+
+/** What a column of bare numbers is worth for a question of words. */
+const numberedText = 0.6
 
 /** How well a column's cells answer a child of a group. Null where there is nothing in the column to tell by. */
 export function fitColumn(child: Question, content: ColumnContent, context: ReadContext): ColumnFit | null {
@@ -78,13 +105,12 @@ function shareOf({ shares }: ColumnContent, ...kinds: readonly CellKind[]): numb
 }
 
 function fitText({ label, type }: Question, content: ColumnContent): ColumnFit {
-  const found = asked.find(([shape]) => shape.test(label))
+  const found = asked.find((one) => one.label.test(label))
   if (found) {
-    const [, [kind, ...others], isTelling] = found
-    const own = kind === undefined ? 0 : shareOf(content, kind)
+    const own = shareOf(content, ...(found.telling ?? []))
     return {
-      fit: Math.max(own, shareOf(content, ...others)),
-      isTelling: isTelling && own >= 0.6,
+      fit: Math.max(own, shareOf(content, ...(found.others ?? []))),
+      isTelling: own >= 0.6,
       isTyped: false,
     }
   }
@@ -94,7 +120,15 @@ function fitText({ label, type }: Question, content: ColumnContent): ColumnFit {
     content,
     ...(type === 'personName' ? (['name'] as const) : (['words', 'code', 'name'] as const)),
   )
-  return { fit: Math.min(plain, 1 - shareOf(content, ...foreignToText)), isTelling: false, isTyped: false }
+  // `Property` may be told by its number in a schedule, where the header says so by itself.
+  const numbered = shareOf(content, 'number') * numberedText
+  // An account of what happened may name a street.
+  const foreign = tells.test(label) ? foreignToText.filter((kind) => kind !== 'address') : foreignToText
+  return {
+    fit: Math.min(Math.max(plain, numbered), 1 - shareOf(content, ...foreign)),
+    isTelling: false,
+    isTyped: false,
+  }
 }
 
 function fitTyped(child: Question, content: ColumnContent, context: ReadContext): Fit {

@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { AssignedColumn } from './assign-columns.ts'
@@ -26,6 +27,7 @@ export function continueColumns(
   const columns = new Map<number, AssignedColumn>()
   const places = placesOf(before.table)
   let agreeing = 0
+  let isTyped = ![...before.columns.values()].some(({ child }) => isFormed(index.questions[child]?.question))
   for (const [column, place] of placesOf(table)) {
     const known = counterpart(column, place, places, table, before.table)
     const assigned = known === undefined ? undefined : before.columns.get(known)
@@ -33,13 +35,22 @@ export function continueColumns(
     const content = contents.get(column)
     if (!assigned || !child || !content) continue
     const fit = fitColumn(child, content, context)
-    if (fit && fit.fit >= leastFit) agreeing++
+    if (fit && fit.fit >= leastFit) {
+      agreeing++
+      if (isFormed(child)) isTyped = true
+    }
     columns.set(column, assigned)
   }
-  const isSame = agreeing >= columns.size * leastShare && columns.size >= contents.size * leastShare
+  const isSame =
+    isTyped && agreeing >= columns.size * leastShare && columns.size >= contents.size * leastShare
   return isSame && columns.size >= leastColumns && new Set(columns.values()).size === columns.size
     ? columns
     : null
+}
+
+/** Words under words prove nothing; where a list holds figures or dates, what carries it on holds them too. */
+function isFormed(child: Question | undefined): boolean {
+  return ['money', 'integer', 'decimal', 'percent', 'date', 'address', 'email'].includes(child?.type ?? '')
 }
 
 interface Place {

@@ -57,8 +57,10 @@ function isNear(above: readonly Placed[], row: readonly Placed[]): boolean {
 function tableOf(block: readonly (readonly Placed[])[], page: Page, number: number): Table | null {
   const [top] = block
   if (!top) return null
-  const headers = top.map(({ box }, column) => headerCell(page, box, column))
-  if (headers.filter((cell) => cell.text !== '').length < leastColumns) return null
+  const printed = top.map(({ box }, column) => headerCell(page, box, column))
+  const isPrinted = printed.filter((cell) => cell.text !== '').length >= leastColumns
+  const headers = isPrinted ? printed : namedInLabel(top)
+  if (headers.length === 0) return null
   const rows = block.map((row, at) =>
     row.map(({ field }, column): TableCell => {
       const isMark = field.kind === 'checkbox' || field.kind === 'radio'
@@ -67,6 +69,20 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
     }),
   )
   return { id: `f${page.number}.${number}`, rows: [headers, ...rows], headerRows: 1 }
+}
+
+/** `Claims in the last three years (date; what happened; amount)` names the columns of the fields under it. */
+function namedInLabel(top: readonly Placed[]): TableCell[] {
+  const label = top[0]?.field.label ?? ''
+  const named = /\(([^()]{5,120})\)\W*$/.exec(label)?.[1]?.split(/\s*[;,\u2013\u2014/]\s*|\s-\s/) ?? []
+  if (named.length !== top.length) return []
+  return top.map(({ field }, column) => ({
+    row: 0,
+    column,
+    text: named[column] ?? '',
+    spans: [],
+    locator: field.locator,
+  }))
 }
 
 function headerCell(page: Page, box: Box, column: number): TableCell {

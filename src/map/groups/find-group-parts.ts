@@ -2,8 +2,11 @@ import type { Document, Page, Table } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { withPrintedHeader } from '../pairs/printed-header.ts'
+import { tableSections } from '../pairs/table-sections.ts'
 import { readCardTable } from './card-tables.ts'
 import { tablesFromFields } from './field-tables.ts'
+import { foldRepeatedColumns } from './fold-repeated-columns.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
 import { tablesFromLines } from './line-tables.ts'
@@ -58,6 +61,8 @@ export function findGroupParts(
         let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
         for (const list of lists) {
           const groupTable = matchGroupTable(list.index, place, list.earlier, context)
+          // Cards hold their labels in every cell, and read crosswise they are no list.
+          if (groupTable?.isTurned && readCardTable(table, place, list.index, context, list.parents)) continue
           if (groupTable && groupTable.score > (best?.groupTable.score ?? 0)) best = { groupTable, list }
         }
         if (best) {
@@ -82,22 +87,29 @@ export function findGroupParts(
 
 function tablesOf(page: Page): Table[] {
   const top = ({ box }: Table) => box?.y0 ?? 0
-  return [...page.tables, ...tablesFromFields(page), ...tablesFromLines(page)].sort(
-    (one, other) => top(one) - top(other),
-  )
+  return [
+    ...page.tables.flatMap(tableSections).map((table) => foldRepeatedColumns(withPrintedHeader(table, page))),
+    ...tablesFromFields(page),
+    ...tablesFromLines(page),
+  ].sort((one, other) => top(one) - top(other))
 }
 
 /** A summary beside the list repeats a few of its columns; it is no list of its own. */
 function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
-  const widest = new Map<number, number>()
+  const widest = new Map<string, number>()
+  const widthOf = (documentIndex: number, isTurned: boolean) =>
+    widest.get(`${documentIndex}|${isTurned}`) ?? 0
   for (const part of parts)
     if (part.kind === 'table') {
-      const { documentIndex, columns } = part.groupTable
-      widest.set(documentIndex, Math.max(widest.get(documentIndex) ?? 0, columns.size))
+      const { documentIndex, columns, isTurned = false } = part.groupTable
+      widest.set(`${documentIndex}|${isTurned}`, Math.max(widthOf(documentIndex, isTurned), columns.size))
     }
-  return parts.filter(
-    (part) =>
-      part.kind !== 'table' ||
-      part.groupTable.columns.size >= (widest.get(part.groupTable.documentIndex) ?? 0) * summaryShare,
-  )
+  return parts.filter((part) => {
+    if (part.kind !== 'table') return true
+    const { documentIndex, columns, isTurned = false } = part.groupTable
+    const others = widthOf(documentIndex, false)
+    return isTurned
+      ? columns.size >= others || others === 0
+      : columns.size >= Math.max(others, widthOf(documentIndex, true)) * summaryShare
+  })
 }

@@ -1,15 +1,20 @@
 import type { Document, Page, Table } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { LabelIndex } from '../label/label-index.ts'
-import { headersByColumn } from '../pairs/pairs-from-tables.ts'
+import { headersByColumn } from '../pairs/grid-headers.ts'
 import { findAddressParts } from './address-parts.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 import { assignColumns } from './assign-columns.ts'
+import type { ColumnContent } from './cell-kinds.ts'
 import { describeColumns } from './cell-kinds.ts'
+import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
 import { guessHeaderRows } from './header-rows.ts'
+import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
+import { splitDatedCells } from './split-dated-cells.ts'
+import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
 
 /** A table whose columns are the questions of a repeating group. */
@@ -25,6 +30,8 @@ export interface GroupTable {
   readonly score: number
   /** Columns that hold further lines of the address in a column. */
   readonly addressParts?: ReadonlyMap<number, readonly number[]>
+  /** Whether the paper gives every item a column; the table was turned. */
+  readonly isTurned?: boolean
 }
 
 /** What a page says of a table besides its columns, and the tables of the group before it. */
@@ -45,33 +52,88 @@ export function matchGroupTable(
   const { table } = place
   if (table.rows.length === 0) return null
   const continued = table.continues === undefined ? undefined : earlier.get(table.continues)
-  let best: GroupTable | null = null
   const isNamed = isTitled(index, place)
-  for (const headerRows of guessHeaderRows(place.table)) {
-    const table = splitMakeAndModel(unstackTable(place.table, headerRows), headerRows)
-    const headers = headersByColumn({ ...table, headerRows })
-    if (!isNamed && !isWorthwhile(index, headers)) continue
-    const columns = assignColumns(index, headers, describeColumns(table, headerRows), context)
-    const isList = isGroupHeader(columns, headers.size, index.questions.length)
-    if (!isList && !(isNamed && isTold(columns, headers.size))) continue
-    const score = [...columns.values()].reduce((sum, column) => sum + column.match, 0)
-    if (score > (best?.score ?? 0) + 0.05)
-      best = {
-        ...place,
-        table,
-        headerRows,
-        columns,
-        score,
-        addressParts: findAddressParts(columns, headers, index),
-      }
+  let best: GroupTable | null = null
+  for (const headerRows of guessHeaderRows(table)) {
+    const one = splitMakeAndModel(
+      splitDatedCells(unstackTable(table, headerRows), headerRows),
+      headerRows,
+      index,
+    )
+    const match = matchColumns(index, { ...place, table: one }, headerRows, isNamed, context)
+    if (match && match.score > (best?.score ?? 0) + 0.05) best = match
   }
+  const turned = transposeTable(table)
+  const goesOn = turned !== null && hasItemsOf(turned, [...earlier.values()])
+  const across = turned && matchColumns(index, { ...place, table: turned }, 1, goesOn, context, true)
+  if (across && across.score > (best?.score ?? 0) + 0.05 && hasPlainHeaders(across, goesOn ? 1 : 2))
+    return across
   if (best) return best
-  if (continued && table.headerRows === 0) return { ...continued, ...place, headerRows: 0 }
+  if (continued && !continued.isTurned && table.headerRows === 0)
+    return { ...continued, ...place, headerRows: 0 }
   const latest = [...earlier.values()].at(-1)
-  if (!latest || place.page.number - latest.page.number > 1) return null
+  if (!latest || latest.isTurned || place.page.number - latest.page.number > 1) return null
   const columns = continueColumns(table, latest, index, context)
   return columns ? { ...place, headerRows: 0, columns, score: latest.score } : null
 }
+
+function matchColumns(
+  index: LabelIndex,
+  place: TablePlace,
+  headerRows: number,
+  isNamed: boolean,
+  context: ReadContext,
+  isTurned = false,
+): GroupTable | null {
+  const { table } = place
+  const headers = headersByColumn({ ...table, headerRows })
+  // Over the names of the items stands what the rows are about, not what the names are.
+  if (isTurned) headers.set(0, '')
+  if (!isNamed && !isWorthwhile(index, headers)) return null
+  const contents = describeColumns(table, headerRows)
+  const columns = assignColumns(index, headers, contents, context)
+  if (isTurned && !isToldByContent(0, columns, contents, index, context)) columns.delete(0)
+  const isList = isGroupHeader(columns, headers.size, index.questions.length)
+  if (!isList && !(isNamed && (isTurned || isTold(columns, headers.size)))) return null
+  const score = [...columns.values()].reduce((sum, column) => sum + column.match, 0)
+  const addressParts = findAddressParts(columns, headers, index)
+  return { ...place, headerRows, columns, score, addressParts, ...(isTurned ? { isTurned } : {}) }
+}
+
+/** `2024/25` over a column is its year; `Premises 1` is neither an address nor a name, only which one it is. */
+function isToldByContent(
+  column: number,
+  columns: ReadonlyMap<number, AssignedColumn>,
+  contents: ReadonlyMap<number, ColumnContent>,
+  index: LabelIndex,
+  context: ReadContext,
+): boolean {
+  const child = index.questions[columns.get(column)?.child ?? -1]?.question
+  const content = contents.get(column)
+  return (
+    child !== undefined && content !== undefined && fitColumn(child, content, context)?.isTelling === true
+  )
+}
+
+/** Rows of a form are rather single questions; they are a list's columns only where several say so plainly. */
+function hasPlainHeaders({ columns }: GroupTable, least: number): boolean {
+  return [...columns.values()].filter((column) => column.match >= plainHeader).length >= least
+}
+
+/** Whether an earlier turned table of the list has the same items, by the names of its columns. */
+function hasItemsOf(turned: Table, earlier: readonly GroupTable[]): boolean {
+  const namesOf = ({ rows }: Table) =>
+    rows
+      .slice(1)
+      .map((row) => itemName(row) ?? '')
+      .join('|')
+  const names = namesOf(turned)
+  return (
+    /^[^|]+(?:\|[^|]+)*$/.test(names) && earlier.some((one) => one.isTurned && namesOf(one.table) === names)
+  )
+}
+
+const plainHeader = 0.7
 
 /** Before the cells are looked at, one header at least must be about the group. */
 function isWorthwhile(index: LabelIndex, headers: ReadonlyMap<number, string>): boolean {
@@ -105,8 +167,11 @@ function isGroupHeader(
   childCount: number,
 ): boolean {
   const strong = [...columns.values()].filter((column) => column.match >= 0.7).length
+  const told = [...columns.values()].filter((column) => column.match >= 0.48).length
   const known = columns.size / Math.max(1, headerCount)
   const asked = columns.size / Math.max(1, childCount)
   if (columns.size < 2 || known < 0.25) return false
-  return asked < leastShare ? strong >= 2 && known >= 0.6 : strong >= 2 || (strong >= 1 && columns.size >= 3)
+  return asked < leastShare
+    ? strong >= 2 && known >= 0.6
+    : strong >= 2 || (strong >= 1 && told >= 2 && columns.size >= 3)
 }

@@ -22,8 +22,20 @@ export function guessHeaderRows(table: Table): number[] {
     if (guesses.includes(guess) || table.rows.length <= guess) continue
     if (table.rows.slice(table.headerRows, guess).every((row) => namesColumns(row))) guesses.push(guess)
   }
+  if (!guesses.includes(2) && parts(table)) guesses.unshift(2)
   if (guesses.length === 0 && differsFromRowsBelow(table)) guesses.push(1)
   return guesses
+}
+
+/** `Next year` over `Payroll | Turnover | Heads`: the first row names groups of columns, the second the columns in them. */
+function parts({ rows, headerRows }: Table): boolean {
+  const [first, second, third] = rows
+  if (headerRows > 2 || !first || !second || !third || second.length < 2) return false
+  const spanned = first.filter((cell) => (cell.columnSpan ?? 1) > 1 && cell.text.trim() !== '')
+  const width = Math.max(...first.map((cell) => cell.column + (cell.columnSpan ?? 1)))
+  return (
+    spanned.some((cell) => (cell.columnSpan ?? 1) < width) && namesColumns(second) && !namesColumns(third)
+  )
 }
 
 /** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */

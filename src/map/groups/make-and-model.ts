@@ -1,12 +1,19 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import type { LabelIndex } from '../label/label-index.ts'
 import { makeAtStart } from './vehicle-makes.ts'
 
 const joinedHeader = /\b(?:make|manufacturer)\b.{0,15}\bmodel\b/is
 /** Share of the cells that must begin with a make that is known. */
 const leastShare = 0.8
 
-/** `Ford Transit` under `Make & model` as two columns; the same table where there is no such column. */
-export function splitMakeAndModel(table: Table, headerRows: number): Table {
+/**
+ * `Ford Transit` under `Make & model` as two columns, for a group that asks for the two apart; the same table where there is
+ * no such column.
+ */
+export function splitMakeAndModel(table: Table, headerRows: number, index: LabelIndex): Table {
+  const asks = (part: RegExp) =>
+    index.questions.some(({ question }) => part.test(question.label) && !joinedHeader.test(question.label))
+  if (!asks(/\bmodel\b/i) || !asks(/\b(?:make|manufacturer)\b/i)) return table
   const [header] = headerRows === 1 ? table.rows : []
   const joined = header?.find((cell) => joinedHeader.test(cell.text) && (cell.columnSpan ?? 1) === 1)
   if (!joined) return table

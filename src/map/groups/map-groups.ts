@@ -7,8 +7,10 @@ import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import { LabelIndex } from '../label/label-index.ts'
+import { completeNamedItems } from './complete-named-items.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
 import { findGroupParts } from './find-group-parts.ts'
+import { readDatedLines } from './read-dated-lines.ts'
 import { readGroupList } from './read-group-list.ts'
 import type { GroupRow } from './read-group-rows.ts'
 
@@ -42,7 +44,16 @@ export function mapGroups(
   const unreadable = new Set<string>()
   const parts = findGroupParts(documents, indexed, context)
   for (const { group, index } of indexed) {
-    const list = readGroupList(parts.get(group.id) ?? [], { group, index }, context)
+    const listed = readGroupList(parts.get(group.id) ?? [], { group, index }, context)
+    const told = listed.rows.length > 0 ? [] : readDatedLines(documents, { group, index }, context)
+    const whole = completeNamedItems(
+      listed.rows.map(({ row }) => row),
+      documents,
+      index,
+      context,
+    )
+    const rows = listed.rows.map((one, at) => ({ ...one, row: whole[at] ?? one.row }))
+    const list = { ...listed, rows: [...rows, ...told.map((row) => ({ row, twins: [] }))] }
     for (const span of list.consumed) consumed.add(span)
     if (list.warnings.length > 0) unreconciled.add(group.id)
     warnings.push(...list.warnings)

@@ -59,7 +59,7 @@ export function readGroupBlocks(
     )
     if (known?.pair.label === proposal.pair.label && known.items[0].span.id === proposal.items[0].span.id)
       continue
-    if (known || isOtherPaper) {
+    if (known || isOtherPaper || !isNear([...block.values()].at(-1), proposal)) {
       blocks.push(block)
       block = new Map()
     }
@@ -83,6 +83,15 @@ export function readGroupBlocks(
       candidates.push(candidateOf(proposal, index, id, { uniqueness: 0.7 }))
   }
   return { items, candidates }
+}
+
+/** Points between the labels of one item, at most: what stands further apart is about different things. */
+const furthestLabel = 120
+
+function isNear(last: Proposal | undefined, { items: [next] }: Proposal): boolean {
+  const before = last?.items[0]
+  if (!before || before.documentIndex !== next.documentIndex) return true
+  return before.page.number === next.page.number && next.box.y0 - before.box.y1 <= furthestLabel
 }
 
 function inReadingOrder({ items: [one] }: Proposal, { items: [other] }: Proposal): number {

@@ -101,6 +101,11 @@ export function readGroupList(
     ofPaper.push(reading)
     if (reading.rows.length > 0) consume(documentIndex, table.rows.flat())
     for (const row of reading.rows) {
+      const named = rows.find((one) => isNamedAs(one.row, row))
+      if (named) {
+        named.row = withDetails(named.row, row)
+        continue
+      }
       const known =
         reading.rows.length <= mostDetailRows ? rows.findIndex((one) => isDetailOf(row, one.row)) : -1
       const listed = rows[known]
@@ -152,6 +157,16 @@ function isDetailOf(detail: GroupRow, listed: GroupRow): boolean {
       same++
   }
   return same >= 2
+}
+
+/** `Premises 1` in two tables of one form is one item, unless they say different things of it. */
+function isNamedAs(listed: GroupRow, row: GroupRow): boolean {
+  if (row.name === undefined || row.name !== listed.name || row.documentIndex !== listed.documentIndex)
+    return false
+  return row.cells.every((cell) => {
+    const twin = listed.cells.find((one) => one.child.id === cell.child.id)
+    return !twin || isSameValue(twin.value, cell.value)
+  })
 }
 
 function withDetails(listed: GroupRow, detail: GroupRow): GroupRow {

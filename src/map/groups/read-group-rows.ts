@@ -1,15 +1,16 @@
 import type { AnswerValue, Evidence } from '../../domain/answer.ts'
 import type { Page, Span, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
-import { readValue } from '../../values/read-value.ts'
-import { validateAnswer } from '../../values/validate-answer.ts'
+import { readNonAnswer } from '../../values/non-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { joinAddress } from './address-parts.ts'
 import type { GroupTable } from './group-tables.ts'
 import { inHeaderUnit } from './header-unit.ts'
+import { itemName } from './item-name.ts'
+import { readCell } from './read-cell.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
-import { isEmptyRow, isTotalRow } from './row-kinds.ts'
+import { addsUpRows, isEmptyRow, isTotalRow, isUnfilledRow, sorting } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
 
@@ -30,6 +31,8 @@ export interface GroupRow {
   readonly documentIndex: number
   readonly label: string
   readonly cells: readonly GroupCell[]
+  /** What the form calls it, in small letters, where that is only a word and its number: `premises 2`. */
+  readonly name?: string
   /** Children whose cell holds something that could not be read as the child's type. */
   readonly unreadable: readonly string[]
   /** Whether a line across the table stands before it that names a new part of the list. */
@@ -115,9 +118,17 @@ export function readGroupRows(
       if (unreadable.length > 0) warnings.push(unreadRow(row, group, groupTable))
       return
     }
+    const ownCells = cells.filter((cell) => !section.includes(cell))
+    if (isUnfilledRow(ownCells, columns)) return
+    if (addsUpRows(ownCells, rows)) {
+      totals.push({ row, groupTable, after: rows.length })
+      return
+    }
     const origin = [document.sourceFileId, table.id, headerRows + at]
+    const name = groupTable.isTurned ? itemName(row) : null
     rows.push({
       origin,
+      ...(name === null ? {} : { name }),
       documentIndex: groupTable.documentIndex,
       label: rowLabel(cells),
       cells,
@@ -186,7 +197,7 @@ function joinWrappedRows(
   index: LabelIndex,
 ): (readonly TableCell[])[] {
   const { columns, page } = groupTable
-  if (page.kind !== 'print') return [...rows]
+  if (page.kind !== 'print' || groupTable.isTurned) return [...rows]
   const wordy = new Set(['text', 'longText', 'address', 'choice', 'lookup', 'personName'])
   const joined: (readonly TableCell[])[] = []
   for (const row of rows) {
@@ -195,6 +206,9 @@ function joinWrappedRows(
     const filledAbove = above?.filter((cell) => cell.text.trim() !== '') ?? []
     const isWrapped =
       above !== undefined &&
+      !isInOtherFrame(above, row, page) &&
+      !isUnfilledCategory(filled, groupTable, index) &&
+      !filled.every((cell) => readNonAnswer(cell.text) !== null) &&
       spanningCell(row, groupTable) === null &&
       filled.length > 0 &&
       filled.length <= filledAbove.length / 2 &&
@@ -217,26 +231,51 @@ function joinWrappedRows(
   return joined
 }
 
+/** A category alone in its row, as far below the one above it as the rows stand apart, has nothing filled in beside it. */
+function isUnfilledCategory(
+  filled: readonly TableCell[],
+  { columns, table }: GroupTable,
+  index: LabelIndex,
+): boolean {
+  const [only, ...more] = filled
+  const child = only && index.questions[columns.get(only.column)?.child ?? -1]?.question
+  if (!only || !child || more.length > 0 || !sorting.test(child.label)) return false
+  const tops = table.rows
+    .flatMap((row) => row.find((cell) => cell.column === only.column && cell.text.trim() !== '') ?? [])
+    .flatMap(({ locator }) => (locator.kind === 'box' ? [locator.box.y0] : []))
+    .sort((one, other) => one - other)
+  const own = only.locator.kind === 'box' ? only.locator.box.y0 : Number.NaN
+  const steps = tops.slice(1).map((top, at) => top - (tops[at] ?? top))
+  const usual = steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0
+  const before = tops.filter((top) => top < own - 1).at(-1)
+  return before === undefined || own - before >= usual * leastStep
+}
+
+/** Lines of one cell stand closer than rows, by this share at least. */
+const leastStep = 0.9
+
+/** Rows of a ruled table have boxes of their own; what is wrapped stands in the box of its beginning. */
+function isInOtherFrame(
+  above: readonly TableCell[],
+  row: readonly TableCell[],
+  { frames = [] }: Page,
+): boolean {
+  if (frames.length === 0) return false
+  const frameOf = (cells: readonly TableCell[]) => {
+    const filled = cells.find(({ text, locator }) => text.trim() !== '' && locator.kind === 'box')
+    if (filled?.locator.kind !== 'box') return undefined
+    const { box } = filled.locator
+    const [x, y] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2]
+    return frames.find((frame) => x > frame.x0 && x < frame.x1 && y > frame.y0 && y < frame.y1)
+  }
+  const [before, own] = [frameOf(above), frameOf(row)]
+  return before !== undefined && own !== undefined && own.y0 > before.y0 + 2 && own.y0 >= before.y1 - 2
+}
+
 function joinCells(cell: TableCell, more: TableCell | undefined): TableCell {
   return more
     ? { ...cell, text: `${cell.text} ${more.text}`.trim(), spans: [...cell.spans, ...more.spans] }
     : cell
-}
-
-/** The child's value; undefined where the cell says there is none; null where it cannot be read. */
-export function readCell(
-  child: Question,
-  cell: TableCell,
-  context: ReadContext,
-): { value: AnswerValue; typeFit: number } | null | undefined {
-  const typed =
-    typeof cell.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell.value) && child.type === 'date'
-      ? cell.value
-      : null
-  const reading = typed === null ? readValue(child, cell.text, context) : readValue(child, typed, context)
-  if (!reading.ok) return reading.reason === 'non_answer' || reading.reason === 'empty' ? undefined : null
-  const hasError = validateAnswer(child, reading.value).some((issue) => issue.severity === 'error')
-  return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
 }
 
 const spansByPage = new WeakMap<Page, ReadonlyMap<string, Span>>()

@@ -1,5 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
 import type { GroupTable } from './group-tables.ts'
+import type { GroupCell, GroupRow } from './read-group-rows.ts'
 
 const totalWords =
   /^(?:(?:grand|sub|overall|policy period|policy|page|report|section|running|schedule|fleet|cumulative|combined|final)[- ]?)*totals?\b(?! loss)|\btotals?:?$|^sum:?$|\b(?:carried|brought) (?:forward|down|over)\b|^(?:c|b)\/f\b/i
@@ -30,3 +31,35 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
 /** `No claims in the last five years`, `Nil return`: the list is empty. */
 const saysNothing =
   /^(?:no|nil|none|without)\b.{0,40}\b(?:claims?|loss(?:es)?|incidents?|accidents?|convictions?|vehicles?|drivers?|propert\w+|known|reported|recorded|return|declare\w*|notified)\b.{0,60}$/i
+
+/** What sorts the rows of a list is printed on the form whether anything is filled in beside it or not. */
+export const sorting =
+  /\b(?:category|categories|items?|type|class|kind|activity|work|goods|section|cover|department|territory|region|country|year|period)\b/i
+
+/** A printed category with nothing filled in beside it, or only dashes. */
+export function isUnfilledRow(cells: readonly GroupCell[], columns: GroupTable['columns']): boolean {
+  const [only, ...more] = cells.filter(({ rawText }) => /[\p{L}\p{N}]/u.test(rawText))
+  return columns.size > 1 && only !== undefined && more.length === 0 && sorting.test(only.child.label)
+}
+
+const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
+const openText: ReadonlySet<string> = new Set(['text', 'longText'])
+
+/** Whether a row's figures, two of them at least, are what the rows before it add up to, whatever it is called. */
+export function addsUpRows(cells: readonly GroupCell[], rows: readonly GroupRow[]): boolean {
+  // What has a date, or more than one thing written in words, is an item of its own.
+  const worded = cells.filter(({ child }) => !figures.has(child.type))
+  if (rows.length < 2 || worded.length > 1 || worded.some(({ child }) => !openText.has(child.type)))
+    return false
+  let sums = 0
+  for (const { child, value } of cells) {
+    if (!figures.has(child.type) || /\byear\b/i.test(child.label)) continue
+    const sum = rows.reduce((total, row) => {
+      const amount = Number(row.cells.find((cell) => cell.child.id === child.id)?.value ?? 0)
+      return total + (Number.isFinite(amount) ? amount : 0)
+    }, 0)
+    if (Math.abs(sum - Number(value)) > 0.011) return false
+    if (sum !== 0) sums++
+  }
+  return sums >= 2
+}

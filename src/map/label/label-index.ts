@@ -1,9 +1,18 @@
+import { compareConcepts, conceptsOf } from './concepts/concepts.ts'
 import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
 import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
 import type { IndexedQuestion } from './question-wordings.ts'
-import { coreTokens, isPostalAddress, meaningsOf, onlyAddress, wordingsOf } from './question-wordings.ts'
+import {
+  asksForDetails,
+  coreTokens,
+  isPostalAddress,
+  meaningsOf,
+  onlyAddress,
+  wordingsOf,
+} from './question-wordings.ts'
 import type { LabelMatch } from './rank-matches.ts'
 import { rankMatches } from './rank-matches.ts'
+import { shorterLabels } from './shorter-labels.ts'
 import { likeness, meaningOf, meaningOfToken } from './word-meanings.ts'
 
 export type { IndexedQuestion } from './question-wordings.ts'
@@ -89,6 +98,7 @@ export class LabelIndex {
   readonly #rarity = new Map<string, number>()
   readonly #similar = new Map<string, [token: string, similarity: number][]>()
   readonly #contexts: ReadonlySet<string>[] = []
+  readonly #concepts: readonly ReadonlySet<string>[]
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
@@ -97,6 +107,9 @@ export class LabelIndex {
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
     this.#meanings = questions.map(meaningsOf)
+    this.#concepts = questions.map(({ question, page, group, parent }) =>
+      conceptsOf(question.label, [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')),
+    )
     const ofType = Map.groupBy(questions, ({ question }) => question.type)
     const withAddress = questions.filter((one) => isPostalAddress(one.question))
     const perQuestion = questions.map((one) => [
@@ -164,14 +177,31 @@ export class LabelIndex {
    * it): it helps where the label itself leaves words out.
    */
   match(label: string, context = ''): LabelMatch[] {
-    const bare = label.replace(/\([^)]{0,200}\)/g, ' ')
     const words = this.#matchWords(label, context)
-    if (bare.trim() !== label.trim() && /[a-z]{3}/i.test(bare))
-      for (const [question, match] of this.#matchWords(bare, `${context} ${label}`)) {
-        const score = match.score * 0.97
+    for (const { text, worth } of shorterLabels(label))
+      for (const [question, match] of this.#matchWords(text, context, label)) {
+        const score = match.score * worth
         if (score > (words.get(question)?.score ?? 0)) words.set(question, { ...match, score })
       }
+    this.#matchConcepts(label, context, words)
     return rankMatches([...words].map(([question, match]) => ({ ...match, question }))).slice(0, maxMatches)
+  }
+
+  /** What nearly every form asks is known in all its wordings: the same thing asked counts, another thing speaks against. */
+  #matchConcepts(label: string, context: string, words: Map<number, WordMatch>): void {
+    const asked = conceptsOf(label, context)
+    if (asked.size === 0) return
+    this.#concepts.forEach((concepts, question) => {
+      const match = words.get(question)
+      const wanted = this.questions[question]?.question.label ?? ''
+      const isOfOneKind = asksForDetails.test(label) === asksForDetails.test(wanted)
+      const verdict = isOfOneKind ? compareConcepts(asked, concepts) : 'unknown'
+      if (verdict === 'same') {
+        const score = Math.max(match?.score ?? 0, sameConcept + (match?.score ?? 0) * (0.98 - sameConcept))
+        words.set(question, { score, understood: Math.max(match?.understood ?? 0, sameConcept) })
+      } else if (match && verdict !== 'unknown')
+        words.set(question, { ...match, score: match.score * conceptFactor[verdict] })
+    })
   }
 
   /** 0 to 1: how far a label and a question as a whole are about the same thing, by the company their words keep. */
@@ -190,10 +220,12 @@ export class LabelIndex {
     return alike
   }
 
-  #matchWords(label: string, context: string): Map<number, WordMatch> {
+  /** @param whole the label that `label` is a part of: what it says otherwise still counts against a question */
+  #matchWords(label: string, context: string, whole = label): Map<number, WordMatch> {
     const best = new Map<number, WordMatch>()
     const tokens = [...new Set(labelTokens(label))]
     if (tokens.length === 0) return best
+    const said = whole === label ? tokens : labelTokens(whole)
     const contextSet = context === '' ? emptyTokens : new Set(labelTokens(context))
     const labelWeights = tokens.map((token) => this.weightOf(token))
     const labelTotal = labelWeights.reduce((sum, weight) => sum + weight, 0)
@@ -212,7 +244,7 @@ export class LabelIndex {
     for (const [index, hit] of hits) {
       const wording = this.#wordings[index]
       if (!wording) continue
-      const match = this.#scoreOf(wording, hit, tokens, labelWeights, labelTotal, contextSet)
+      const match = this.#scoreOf(wording, hit, tokens, labelWeights, labelTotal, contextSet, said)
       if (match.score > (best.get(wording.question)?.score ?? leastWords)) best.set(wording.question, match)
     }
     return best
@@ -225,6 +257,7 @@ export class LabelIndex {
     labelWeights: readonly number[],
     labelTotal: number,
     context: ReadonlySet<string>,
+    said: readonly string[],
   ): WordMatch {
     let covered = 0
     let inLabel = 0
@@ -256,11 +289,16 @@ export class LabelIndex {
     const oneSided = Math.max(Math.min(1, inLabel / wording.total), precision)
     const score = (0.8 * harmonic + 0.2 * oneSided) * wording.worth
     return {
-      score: score * contrastFactor(new Set(wording.tokens.keys()), new Set(tokens), context),
+      score: score * contrastFactor(new Set(wording.tokens.keys()), new Set(said), context),
       understood: Math.min(recall, precision),
     }
   }
 }
+
+/** A label and a question that ask the same thing match at least this well. */
+const sameConcept = 0.86
+/** What is left of a match of words where the two are known to ask different things. */
+const conceptFactor = { other: 0.5, unrelated: 0.7 }
 
 /** How much a label's other words count against the core of a long question. */
 const besideCore = 0.12

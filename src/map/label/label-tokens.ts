@@ -123,10 +123,19 @@ export function labelTokens(text: string): string[] {
 const numbering =
   /^\s*(?:(?:question|q|section|part|item)\s*)?(?:\(?\d{1,3}(?:[.)]\d{0,2}){0,3}\s*\)?[.):]?(?:\s*\(?[a-z]\)|\([ivx]{1,4}\))?|\(?[a-z]\)|[a-z][.)]|\(?[ivx]{1,4}[.)])\s+/i
 
+/** `A6`, `F12.`, `J1(b)` before words. In capitals, because `a1` is hardly a number that a form prints. */
+const codedNumbering =
+  /^\s*[A-Z]{1,2}\d{1,2}(?:\.\d{1,2})*[a-z]?[.):]?\s*(?=\([a-z]{1,3}\)|\s["\u2018\u201c(]?[A-Za-z]{2})/
+
 /** `3.2 (a) Number of employees` without its numbering. */
 export function dropNumbering(text: string): string {
-  const rest = text.replace(numbering, '')
-  return rest.trim() === '' ? text : rest
+  let rest = text
+  for (let depth = 0; depth < 3; depth++) {
+    const next = rest.replace(codedNumbering, '').replace(numbering, '')
+    if (next === rest || next.trim() === '') break
+    rest = next
+  }
+  return rest
 }
 
 /** Whether a line begins with a number as questions do: `4.`, `4.1`, `(b)`. */

@@ -85,7 +85,7 @@ export function meaningsOf({ question, parent }: IndexedQuestion): Float32Array[
   return [...new Set(texts)].map(meaningOf).filter((meaning) => meaning !== null)
 }
 
-const asksForDetails = /\b(?:details?|describe|description|explain|particulars)\b/i
+export const asksForDetails = /\b(?:details?|describe|description|explain|particulars)\b/i
 
 /** Forms leave out what the answer shows by itself: `Insurer` for `Name of insurer`, `Terrorism` for `Is terrorism cover required?`. */
 const shortenings: readonly (readonly [RegExp, number])[] = [

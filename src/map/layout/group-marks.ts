@@ -105,8 +105,14 @@ function readOptionWords(
       const text = span.text.trim().toLowerCase()
       const isNear =
         (place.x0 >= box.x1 - 3 && place.x0 - box.x1 < 24) ||
-        (place.x1 <= box.x0 + 3 && box.x0 - place.x1 < 24)
-      return isNear && (option.includes(text) || (text.includes(option) && text.length < option.length + 12))
+        (place.x1 <= box.x0 + 3 && box.x0 - place.x1 < 24) ||
+        // The box is a character of the line.
+        (place.x0 <= box.x0 + 3 && place.x1 > box.x1 && /^[\u2610-\u2612\u25a1\u25cb]/.test(text))
+      return (
+        isNear &&
+        (option.includes(text.replace(/^[\u2610-\u2612\u25a1\u25cb]\s*/, '')) ||
+          (text.includes(option) && text.length < option.length + 12))
+      )
     })
     for (const span of at) spans.add(span.id)
     const [first] = at

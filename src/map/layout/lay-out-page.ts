@@ -1,5 +1,6 @@
 import type { Box, Document, FormField, Page, Span } from '../../domain/document.ts'
 import { tidyText } from '../../values/plain-text.ts'
+import { findAnswerPrint } from './answer-print.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
@@ -33,11 +34,13 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
   const cellOf = cellsBySpan(page)
   const items: LayoutItem[] = []
   let context: string[] = page.title ? [page.title] : []
-  const push = (
-    item: Omit<LayoutItem, 'documentIndex' | 'document' | 'page' | 'order' | 'context' | 'cell'>,
-  ) =>
+  const answerPrint = findAnswerPrint(document)
+  const frames = framesOf(page)
+  const push = (item: Pick<LayoutItem, 'span' | 'text' | 'box' | 'kind' | 'field' | 'mark' | 'isHeading'>) =>
     items.push({
       ...item,
+      frame: frameAround(item.box, frames),
+      isTyped: item.kind === 'text' ? answerPrint?.isTyped(item.span) : undefined,
       documentIndex,
       document,
       page,
@@ -57,7 +60,8 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
       continue
     }
     const text = span.text.trim()
-    if (text === '' || marks.optionSpans.has(span.id)) continue
+    // What was struck out is no longer said.
+    if (text === '' || span.struck === true || marks.optionSpans.has(span.id)) continue
     const isHeading = span.heading === true
     if (isHeading && text.length < 120) context = [...context.slice(-1), text]
     push({ span, text, box, kind: 'text', isHeading })
@@ -81,7 +85,40 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
       .join(', ')
     push({ span, text, box: group.box, kind: 'mark', mark: group, isHeading: false })
   }
-  return items.filter((item) => !isPrintedChoice(item, items))
+  return items
+    .map((item) => (item.kind === 'text' ? item : { ...item, context: contextAt(item, items) }))
+    .filter((item) => !isPrintedChoice(item, items))
+}
+
+/** More text than this is not looked through for the heading over each field. */
+const mostForContext = 1_500
+
+/** Fields and marks come after all text, but stand under the headings that the text at their place stands under. */
+function contextAt({ box, context, page }: LayoutItem, items: readonly LayoutItem[]): string {
+  if (page.kind !== 'print' || items.length > mostForContext) return context
+  let nearest: LayoutItem | undefined
+  for (const item of items) {
+    if (item.kind !== 'text' || item.box.y0 > box.y1 - 2 || item.box.x0 > box.x1) continue
+    if (
+      !nearest ||
+      item.box.y0 > nearest.box.y0 + 3 ||
+      (item.box.y0 > nearest.box.y0 - 3 && item.box.x0 > nearest.box.x0)
+    )
+      nearest = item
+  }
+  return nearest?.context ?? context
+}
+
+const areaOf = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0)
+
+/** The boxes drawn on a page, the smallest first. */
+function framesOf({ frames = [] }: Page): readonly Box[] {
+  return [...frames].sort((one, other) => areaOf(one) - areaOf(other))
+}
+
+function frameAround({ x0, y0, x1, y1 }: Box, frames: readonly Box[]): Box | undefined {
+  const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
+  return frames.find((frame) => x >= frame.x0 && x <= frame.x1 && y >= frame.y0 && y <= frame.y1)
 }
 
 /** `Yes` beside `No` is a choice that is printed, not made: neither word is an answer. */

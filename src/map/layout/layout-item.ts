@@ -5,6 +5,8 @@ export interface MarkGroup {
   readonly options: readonly { readonly text: string; readonly field: FormField }[]
   /** What the reading says is printed beside the boxes; empty where it does not know. */
   readonly label: string
+  /** One box of a list of things to tick, whose empty boxes say no. */
+  readonly isOfList?: boolean
 }
 
 /** The table cell a thing stands in. */
@@ -35,6 +37,10 @@ export interface LayoutItem {
   readonly field?: FormField | undefined
   readonly mark?: MarkGroup | undefined
   readonly cell?: CellPlace | undefined
+  /** The box drawn around it, where there is one. */
+  readonly frame?: Box | undefined
+  /** Whether it was filled in (true) or is printed (false), where the looks tell. */
+  readonly isTyped?: boolean | undefined
   readonly isHeading: boolean
   /** The headings it stands under, the nearest last. */
   readonly context: string

@@ -5,6 +5,9 @@ import { heightOf, isSameRow, sharedWidth } from '../layout/layout-item.ts'
 /** The most figures under one heading that are looked at for their total. */
 const maxColumnRows = 60
 
+/** A blank answer has room for a line, in shares of the label's height. */
+const leastRoom = 1.1
+
 /** No row of a form or a sheet holds more; a page that does was made to be slow. */
 const maxPerBand = 1_000
 
@@ -41,6 +44,22 @@ export class PageGrid {
     )
       for (const item of this.#bands.get(band) ?? []) found.add(item)
     return [...found]
+  }
+
+  /**
+   * Whether a label may be answered by something: a drawn box that holds a label and more holds its answer too, and a
+   * label alone in a box of its own with room below it was left without one.
+   */
+  reaches(label: readonly LayoutItem[], value: LayoutItem): boolean {
+    const last = label.at(-1)
+    const frame = last?.frame
+    if (!last || !frame || frame === value.frame) return true
+    const others = this.#between(frame.y0, frame.y1).filter(
+      (item) => item.frame === frame && !label.includes(item),
+    )
+    if (others.some((item) => item.isTyped === true)) return false
+    if (last.cell) return true
+    return others.length === 0 && frame.y1 - last.box.y1 < heightOf(last) * leastRoom
   }
 
   /** What stands in the same row to the right, the nearest first. */

@@ -1,5 +1,6 @@
 import type { EvidenceRelation } from '../../domain/answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
+import type { GridRival } from './grid-rivals.ts'
 
 /** A printed label with what may be the answer to it, before any question is chosen. */
 export interface Pair {
@@ -12,6 +13,18 @@ export interface Pair {
   readonly items: readonly [LayoutItem, ...LayoutItem[]]
   /** The part of the first item's text that is the value; the whole of it where undefined. */
   readonly inlineText?: string | undefined
+  /** Whether the last item is the postcode of the address before it. */
+  readonly endsWithPostcode?: boolean | undefined
+  /** Whether the label asks other things too, which other parts of the answer answer. */
+  readonly isPart?: boolean | undefined
+  /** A sentence that is its own answer: whether it denies what it is about, and whether the proposer says that it holds. */
+  readonly statement?: { readonly isDenied: boolean; readonly isTrue: boolean } | undefined
+  /** The words over its column, where the label is made of a row and a column. */
+  readonly column?: string | undefined
+  /** The other rows and columns of its table, which a question may name instead. */
+  readonly rivals?: readonly GridRival[] | undefined
+  /** The least match of the label by which it counts. */
+  readonly leastMatch?: number | undefined
   readonly relation: EvidenceRelation
   /** 0 to 1: how plainly the layout says that the value belongs to the label. */
   readonly strength: number

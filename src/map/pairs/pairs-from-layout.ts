@@ -1,9 +1,9 @@
 import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
-import { isNumbered } from '../label/label-tokens.ts'
+import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
-import { isBareSign, labelBlocks } from './label-blocks.ts'
+import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
 import { splitInline } from './split-inline.ts'
@@ -11,16 +11,6 @@ import { findWordGap } from './word-gap.ts'
 
 /** The most printed lines one value may run over. */
 const maxValueLines = 8
-
-/** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
-export function isLabelLike(text: string): boolean {
-  return (
-    /[:?\uff1a]\s*$/.test(text) ||
-    /[._\u2026]{4,}\s*$/.test(text) ||
-    isNumbered(text) ||
-    /^if (?:yes|no|so)\b/i.test(text)
-  )
-}
 
 /** All pairs that the layout of one page suggests. `isWorthwhile` stops labels that no question could have. */
 export function pairsFromLayout(
@@ -32,7 +22,9 @@ export function pairsFromLayout(
   const isBelowUsual = !holdsInlineAnswers(items)
   /** Whether an item is the start of another question rather than an answer. */
   const asks = (item: LayoutItem): boolean => {
-    if (item.kind !== 'text' || afterAnswerCue(item.text) !== null) return false
+    if (item.kind !== 'text' || afterAnswerCue(item.text) !== null || item.isTyped === true) return false
+    // Where what was filled in looks different, what is printed answers nothing.
+    if (item.isTyped === false && !isBareSign(item)) return true
     if (isLabelLike(item.text) && item.text.length > 3) return true
     if (isOrdinaryWord(item.text)) return false
     if (/^[A-Z][^:]{2,60}[A-Za-z)?]:\s+\S/.test(item.text)) return true
@@ -58,6 +50,8 @@ export function pairsFromLayout(
       if (label) pairs.push(pairOf(label, item.context, [], [item], 'form_field', 1))
       continue
     }
+    if (item.isTyped === true && !isBareNumbering(item)) continue
+    if (continuesAbove(item, grid)) continue
     const context = /^\W*(?:if (?:yes|no|so)|please (?:give|provide)|details)\b/i.test(item.text)
       ? previousQuestion
       : item.context
@@ -134,7 +128,8 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
       .below(last.box, heightOf(last) * 1.1)
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
     if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
-    if (!isSameCell(first.cell, next.cell)) break
+    if (!isSameCell(first.cell, next.cell) || first.frame !== next.frame) break
+    if (first.isTyped === true && next.isTyped === false) break
     if (/[:\uff1a]\s/.test(next.text.slice(0, 60))) break
     if (first.box.x0 > 0 && grid.leftOf(next).some((left) => left.kind === 'text' && !label.includes(left)))
       break
@@ -167,7 +162,7 @@ function pairsBeside(
           !isAnswerCue(other.text),
       )
     const [value] = right
-    if (!value || seen.has(value)) continue
+    if (!value || seen.has(value) || !grid.reaches(block, value)) continue
     seen.add(value)
     if (asks(value)) continue
     const gap = value.box.x0 - line.box.x1
@@ -190,7 +185,9 @@ const isQuestionNumber = (item: LayoutItem, grid: PageGrid) =>
 const isOrdinaryWord = (text: string) =>
   /^(?:annual|yes|no|none|monthly|net|gross|any|first|weekly|daily)\W*$/i.test(text.trim())
 const isBareNumbering = (item: LayoutItem) =>
-  item.kind === 'text' && /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
+  item.kind === 'text' &&
+  item.isTyped !== true &&
+  /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
 
 /** The answer right under the label. */
 function pairsBelow(
@@ -206,6 +203,7 @@ function pairsBelow(
   const under = grid
     .below(last.box, height * 1.8)
     .find((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
+  if (under && !grid.reaches(block, under)) return []
   // `Answer` under a question points to what stands beside it.
   const value = under && isAnswerCue(under.text) ? grid.rightOf(under)[0] : under
   if (value && value !== under && !asks(value))
@@ -264,6 +262,7 @@ function pairsAbove(
   const value = grid
     .above(first.box, height * 1.8)
     .find((other) => !isBareSign(other) && !isQuestionNumber(other, grid))
+  if (value && !grid.reaches(block, value)) return []
   if (value?.kind !== 'text' || value.isHeading || asks(value) || isAnswerCue(value.text)) return []
   if (Math.abs(value.box.x0 - first.box.x0) > 40) return []
   const lines = [value]

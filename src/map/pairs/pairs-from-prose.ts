@@ -1,6 +1,6 @@
+import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import type { Pair } from './pair.ts'
-import { isLabelLike } from './pairs-from-layout.ts'
 
 /** A figure in a sentence: an amount, a share, a date, or a count of things. */
 const figure =

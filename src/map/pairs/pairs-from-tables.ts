@@ -1,72 +1,234 @@
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Box, Table, TableCell } from '../../domain/document.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
+import { ambiguousCells } from './ambiguous-cells.ts'
+import { gridHeadersOf } from './grid-headers.ts'
+import type { GridRival } from './grid-rivals.ts'
 import type { Pair } from './pair.ts'
+import { withPrintedHeader } from './printed-header.ts'
+import { tableSections } from './table-sections.ts'
+import { wordYearColumns } from './year-columns.ts'
 
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
+/** A single question is answered from a list's own cells only where row and column together plainly ask it. */
+const leastBesideList = 0.85
 
 /**
  * Pairs whose label is a column's header, a row's first cell, or both: grids such as fees by country and year, tables with
- * one data row, totals under a column.
+ * one data row, totals under a column, boxes to tick beside a question.
+ * @param isListed whether a list of items was read from a cell, which then only row and column together make an answer
  */
-export function pairsFromTables(items: readonly LayoutItem[]): Pair[] {
+export function pairsFromTables(
+  items: readonly LayoutItem[],
+  isListed: (item: LayoutItem) => boolean = () => false,
+): Pair[] {
   const [first] = items
   if (!first) return []
   const itemsBySpan = new Map(
     items.filter((item) => item.kind === 'text').map((item) => [item.span.id, item]),
   )
-  return first.page.tables.flatMap((table) => pairsFromTable(table, itemsBySpan, first))
+  const marks = items.filter((item) => item.kind === 'mark')
+  return first.page.tables
+    .flatMap(tableSections)
+    .map((table) => withPrintedHeader(table, first.page))
+    .flatMap((table) => pairsFromTable(table, itemsBySpan, marks, first, isListed))
 }
 
-function pairsFromTable(table: Table, itemsBySpan: ReadonlyMap<string, LayoutItem>, on: LayoutItem): Pair[] {
+function pairsFromTable(
+  table: Table,
+  itemsBySpan: ReadonlyMap<string, LayoutItem>,
+  marks: readonly LayoutItem[],
+  on: LayoutItem,
+  isListed: (item: LayoutItem) => boolean,
+): Pair[] {
   const pairs: Pair[] = []
-  const headerRows = table.headerRows
-  const data = table.rows.slice(headerRows)
+  const { ownRows, byColumn } = gridHeadersOf(table, on.document)
+  const data = table.rows.slice(ownRows)
   if (data.length > maxGridRows * 4) return pairs
-  const context = [on.context, table.title ?? ''].join(' ').trim()
-  const itemOf = (cell: TableCell): LayoutItem | undefined =>
-    cell.spans.map((id) => itemsBySpan.get(id)).find((item) => item !== undefined)
-  const push = (label: string, cell: TableCell, strength: number) => {
-    const item = itemOf(cell)
+  const itemsOf = (cell: TableCell): LayoutItem[] => cell.spans.flatMap((id) => itemsBySpan.get(id) ?? [])
+  const context = [
+    itemsOf(table.rows[0]?.[0] ?? noCell)[0]?.context ?? on.context,
+    table.title ?? '',
+    unitNoteOver(table, on.page),
+  ]
+    .join(' ')
+    .trim()
+  const isAmbiguous = ambiguousCells({ ...table, headerRows: ownRows })
+  const years = new Map([...wordYearColumns(byColumn), ...wordFirstItem(byColumn)])
+  const isFilledIn = (cell: TableCell) => itemsOf(cell).some(({ isTyped }) => isTyped === true)
+  /** What a cell prints, without what was filled in under it. */
+  const printed = (cell: TableCell) => {
+    const held = itemsOf(cell)
+    const lines = isFilledIn(cell) ? held.filter(({ isTyped }) => isTyped === false) : []
+    return lines.length > 0 ? lines.map(({ text }) => text).join(' ') : cell.text.trim()
+  }
+  const leadOf = (row: readonly TableCell[]) =>
+    row.find((cell) => isWorded(cell.text) && !isFilledIn(cell)) ??
+    // Under a header, what was filled in first names the row of the figures after it.
+    row.find((cell, at) => at === 0 && byColumn.size > 0 && isWorded(cell.text) && isAmbiguousRow(row))
+  const isAmbiguousRow = (row: readonly TableCell[]) => row.some((cell) => isAmbiguous.has(cell))
+  const leads = data.flatMap((row) => leadOf(row)?.text.trim() ?? [])
+  const columnWords = (column: number) =>
+    `${byColumn.get(column) ?? ''} ${years.get(column)?.join(' ') ?? ''}`.trim()
+  const columns = [...byColumn.keys()].filter((column) => column > 0 && byColumn.get(column) !== '')
+  const rivalsOf = (lead: string, own: number): GridRival[] => [
+    { own: lead, others: leads.filter((other) => other !== lead) },
+    { own: columnWords(own), others: columns.filter((other) => other !== own).map(columnWords) },
+  ]
+  const push = (
+    label: string,
+    cell: TableCell,
+    strength: number,
+    column?: string,
+    rivals?: readonly GridRival[],
+  ) => {
+    const held = itemsOf(cell)
+    // Of a cell that holds printed words too, what was filled in is the answer.
+    const typed = held.filter(({ isTyped }) => isTyped === true)
+    const isMixed = typed.length > 0 && held.some(({ isTyped }) => isTyped === false)
+    const [item, ...rest] = isMixed ? typed : held
     if (!item || label.trim() === '' || cell.text.trim() === '') return
-    const rest = cell.spans
-      .map((id) => itemsBySpan.get(id))
-      .filter((one): one is LayoutItem => one !== undefined && one !== item)
+    // Where what was filled in looks different, what is printed answers nothing.
+    if (held.every(({ isTyped }) => isTyped === false)) return
     pairs.push({
-      label,
+      label: label.replace(/\s+/g, ' '),
       context,
       labelItems: [],
       items: [item, ...rest],
-      inlineText: cell.text,
+      inlineText: isMixed ? typed.map(({ text }) => text).join('\n') : cell.text,
+      ...(column ? { column } : {}),
+      ...(rivals ? { rivals } : {}),
+      ...(item && isListed(item) ? { leastMatch: leastBesideList } : {}),
       relation: 'table_cell',
       strength,
     })
   }
-  const headerOf = headersByColumn(table)
-  for (const row of data) {
-    const [lead] = row
-    const leadText = lead?.text.trim() ?? ''
-    for (const cell of row) {
-      const header = headerOf.get(cell.column) ?? ''
-      if (cell === lead) continue
-      const before = row.filter((other) => other.column < cell.column && other.text.trim() !== '').at(-1)
-      if (headerRows === 0 && before) push(before.text, cell, 0.92)
-      if (leadText && header && data.length <= maxGridRows) push(`${leadText} ${header}`, cell, 0.9)
-      if (leadText && headerRows > 0 && row.length === 2) push(leadText, cell, 0.9)
-      if (header && data.length === 1) push(header, cell, 0.95)
+  const corner = byColumn.get(0) ?? ''
+  const hasHeader = byColumn.size > 0
+  const stacked = stackedRows(table.rows, itemsOf)
+  for (const [labels, answers] of stacked)
+    for (const cell of answers) {
+      const over = labels.find((one) => one.column <= cell.column && cell.column < endOf(one))
+      if (over) push(printed(over), cell, 0.95)
     }
-    if (data.length === 1 && lead && headerOf.get(lead.column))
-      push(headerOf.get(lead.column) ?? '', lead, 0.95)
+  const isStacked = new Set([...stacked].flat())
+  for (const row of data) {
+    if (isStacked.has(row)) continue
+    for (const cell of row)
+      if (isFilledIn(cell) && printed(cell) !== cell.text.trim()) push(printed(cell), cell, 0.95)
+    const lead = leadOf(row)
+    const leadText = lead ? printed(lead) : ''
+    for (const cell of row) {
+      const header = byColumn.get(cell.column) ?? ''
+      if (cell === lead || (cell.column === 0 && isNumbering.test(header))) continue
+      const before = row.filter((other) => other.column < cell.column && other.text.trim() !== '').at(-1)
+      for (const mark of marks)
+        if (before && isWorded(before.text) && isWithin(mark, cell) && (mark.mark?.options.length ?? 0) > 1)
+          pairs.push({
+            label: before.text.replace(/\s+/g, ' '),
+            context,
+            labelItems: itemsOf(before),
+            items: [mark],
+            relation: 'mark',
+            strength: 0.96,
+          })
+      const isOfList = itemsOf(cell).some(isListed)
+      // A row of a list is named by its first cell, and a date names nothing that a form asks for.
+      if (isOfList && !isTotal.test(leadText) && (lead?.column !== 0 || isDated.test(leadText))) continue
+      if (!hasHeader && before && !isOfList && !isAmbiguous.has(cell)) push(before.text, cell, 0.92)
+      if (leadText && header && data.length <= maxGridRows) {
+        const rivals = rivalsOf(leadText, cell.column)
+        push(`${leadText} ${header}`, cell, 0.9, header, rivals)
+        for (const words of isBareTotal.test(leadText) ? [] : (years.get(cell.column) ?? []))
+          push(`${leadText} ${words}`, cell, 0.89, header, rivals)
+        // `Total` of what, and `2024` of what, is said in the corner.
+        if (isWorded(corner) && corner !== leadText)
+          push(`${corner} ${leadText} ${header}`, cell, 0.89, header, rivals)
+      }
+      if (isOfList) continue
+      if (leadText && hasHeader && row.length === 2) push(leadText, cell, 0.9)
+      if (header && data.length === 1) {
+        push(header, cell, 0.95)
+        if (isWorded(corner)) push(`${corner} ${header}`, cell, 0.94)
+      }
+    }
+    if (data.length === 1 && lead && byColumn.get(lead.column) && !itemsOf(lead).some(isListed))
+      push(byColumn.get(lead.column) ?? '', lead, 0.95)
   }
   return pairs
 }
 
-/** The words over each column, header rows joined from top to bottom. */
-export function headersByColumn(table: Table): Map<number, string> {
-  const headers = new Map<number, string>()
-  for (const row of table.rows.slice(0, table.headerRows))
-    for (const cell of row)
-      for (let column = cell.column; column < cell.column + Math.min(cell.columnSpan ?? 1, 60); column++)
-        headers.set(column, `${headers.get(column) ?? ''} ${cell.text}`.trim())
-  return headers
+const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
+
+/** Rows of labels that each have one row of answers right under them, and no more: boxes in rows, not a grid. */
+function stackedRows(
+  rows: Table['rows'],
+  itemsOf: (cell: TableCell) => readonly LayoutItem[],
+): Map<Table['rows'][number], Table['rows'][number]> {
+  const kinds = rows.map((row) => {
+    const held = row.flatMap((cell) => itemsOf(cell))
+    if (held.length === 0) return 'none'
+    if (held.every(({ isTyped }) => isTyped === false)) return 'labels'
+    return held.every(({ isTyped }) => isTyped === true) ? 'answers' : 'mixed'
+  })
+  const stacked = new Map<Table['rows'][number], Table['rows'][number]>()
+  rows.forEach((row, at) => {
+    const under = rows[at + 1]
+    if (under && kinds[at] === 'labels' && kinds[at + 1] === 'answers' && kinds[at + 2] !== 'answers')
+      stacked.set(row, under)
+  })
+  return stacked.size > 1 ? stacked : new Map()
+}
+
+/** Points over a table within which a note on its figures stands. */
+const noteGap = 30
+
+/** `In £000` on the line over a table says what its figures are in. */
+function unitNoteOver({ rows }: Table, page: LayoutItem['page']): string {
+  const top = rows[0]?.find(({ locator }) => locator.kind === 'box')?.locator
+  if (top?.kind !== 'box') return ''
+  const note = page.spans.find(
+    ({ locator, text }) =>
+      locator.kind === 'box' &&
+      text.length < 120 &&
+      locator.box.y1 <= top.box.y0 + 2 &&
+      top.box.y0 - locator.box.y1 < noteGap &&
+      /(?:[£$€]|\bin\b).{0,8}(?:['\u2019]?000\b|thousand|million)/i.test(text),
+  )
+  return note?.text ?? ''
+}
+
+const noCell: Pick<TableCell, 'spans'> & TableCell = {
+  row: 0,
+  column: 0,
+  text: '',
+  spans: [],
+  locator: { kind: 'range', page: 1, start: 0, end: 0 },
+}
+
+const isTotal = /\btotals?\b/i
+const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
+/** A sum of what, only the rest of its table says. */
+const isBareTotal = /^\W*(?:grand |sub-?)?totals?\W*$/i
+
+/** Of `Premises 1 | Premises 2` the first are the main premises. */
+function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {
+  const named = [...headers].flatMap(([column, header]) => {
+    const [, noun, number] = /^\W*(\p{L}[\p{L} ]{2,24}) (1|2|A|B)\b[\s\u00a3$:.]*$/u.exec(header.trim()) ?? []
+    return column > 0 && noun && number ? [{ column, noun, number }] : []
+  })
+  const [first, second] = named
+  if (!first || !second || named.length !== 2 || first.noun !== second.noun) return []
+  return /1|A/.test(first.number) ? [[first.column, [`main ${first.noun}`]]] : []
+}
+
+/** The heading of a column that only counts the rows. */
+const isNumbering = /^\W*(?:#|nos?\.?|q|qn|ref|item|line)\W*$/i
+const isWorded = (text: string) => /\p{L}{2}/u.test(text)
+
+function isWithin(item: LayoutItem, { locator }: TableCell): boolean {
+  if (locator.kind !== 'box') return false
+  const { x0, y0, x1, y1 }: Box = locator.box
+  const [x, y] = [(item.box.x0 + item.box.x1) / 2, (item.box.y0 + item.box.y1) / 2]
+  return x >= x0 && x <= x1 && y >= y0 && y <= y1
 }

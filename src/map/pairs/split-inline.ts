@@ -23,6 +23,8 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const leaders = /\s?(?:[._\u2026]{3,}|(?:[._\u2026] ){3,})\s?/.exec(text)
   if (leaders && leaders.index > 1)
     add(text.slice(0, leaders.index).replace(/[:\s]+$/, ''), text.slice(leaders.index), 0.97)
+  const boxes = /^(.{3,300}?)[\s:]+(?=[\u2610-\u2612])/.exec(text)
+  if (boxes?.[1] && /\p{L}{3}/u.test(boxes[1])) add(boxes[1], text.slice(boxes[1].length), 0.97)
   const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)/.exec(text)
   if (colon && colon.index > 1) add(text.slice(0, colon.index), text.slice(colon.index + 1), 0.97)
   const question = text.indexOf('?')
@@ -42,7 +44,7 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (
     figure?.[1] &&
     figure[2] &&
-    !/\b(?:the|next|last|past|previous|within|in|than|over|under|every|each|per|least|first|to|and)$/i.test(
+    !/\b(?:the|next|last|past|previous|within|in|than|over|under|every|each|per|least|first|to|and|above|below|exceeding|exceeds|between|until|not)$/i.test(
       figure[1],
     )
   )

@@ -1,0 +1,149 @@
+import type { MappingInput } from '../domain/mapping.ts'
+import type { Question } from '../domain/question-set.ts'
+import { layOutPage } from './layout/lay-out-page.ts'
+import type { LayoutItem } from './layout/layout-item.ts'
+import { besideInGrid } from './pairs/ambiguous-cells.ts'
+import { joinPostcodes } from './pairs/join-postcodes.ts'
+import { tellOldFromNew } from './pairs/old-and-new.ts'
+import { PageGrid } from './pairs/page-grid.ts'
+import type { Pair } from './pairs/pair.ts'
+import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
+import { asksForPeriod, labelParts, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
+import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
+import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
+import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts'
+import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
+import { pairsFromProse } from './pairs/pairs-from-prose.ts'
+import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
+import { pairsFromTables } from './pairs/pairs-from-tables.ts'
+import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
+import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
+import { pairsWithStems } from './pairs/pairs-with-stems.ts'
+import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
+import { findStems } from './pairs/question-stems.ts'
+import { joinTypedRuns } from './pairs/typed-runs.ts'
+import type { LabelMatcher } from './score-pairs.ts'
+
+/** No submission is larger; the rest of the pages is not looked at, and the result says so. */
+export const maxPages = 2_000
+/** A label that matches a question for one of several options this well is that question. */
+const leastChoice = 0.7
+/** What a value in a table with named columns is worth as the answer to what merely stands beside or over it. */
+const besideColumns = 0.8
+
+/** Everything in the papers that may be a label with its answer. */
+export function findPairs(
+  documents: MappingInput['documents'],
+  questions: readonly Question[],
+  matchersOfDocument: (documentIndex: number) => readonly LabelMatcher[],
+  consumed: ReadonlySet<string>,
+  warnings: string[],
+): Pair[] {
+  const pairs: Pair[] = []
+  documents.forEach((document, documentIndex) => {
+    const matchers = matchersOfDocument(documentIndex)
+    if (document.pages.length > maxPages)
+      warnings.push(`${document.name}: only the first ${maxPages} pages were mapped`)
+    const asksOne = (label: string, context: string) =>
+      matchers.some((matcher) => matcher.isWorthwhile(label, context))
+    const isWhole = (label: string, context: string) =>
+      asksOne(label, context) ||
+      asksForPeriod(label) ||
+      labelParts(label).some((part) => asksOne(part, context))
+    for (const page of document.pages.slice(0, maxPages)) {
+      const laidOut = layOutPage(document, documentIndex, page)
+      const isListed = (item: LayoutItem) => consumed.has(`${documentIndex}|${item.span.id}`)
+      const items = laidOut.filter((item) => !isListed(item))
+      const parties = findParties(laidOut)
+      const isOneChoice = (label: string, context: string) => {
+        const [best] = matchers[0]?.match(label, context) ?? []
+        return best !== undefined && best.score >= leastChoice && questions[best.question]?.type === 'choice'
+      }
+      const stems = [...stemsByText(items), ...partiesByText(items, parties)]
+      const isWorthwhile = (label: string, context: string) => {
+        if (isWhole(label, context)) return true
+        const stem = stems.find(([text]) => label.startsWith(text))?.[1]
+        return stem !== undefined && asksOne(`${stem} ${label}`, context)
+      }
+      const grid = new PageGrid(items)
+      const isPlainlyBeside = besideInGrid(page, document)
+      const stated = withoutUnits(
+        joinTypedRuns(
+          tellOldFromNew([
+            ...pairsFromLayout(items, isWorthwhile, (text) =>
+              matchers.some((matcher) => matcher.isLabelItself(text)),
+            ).filter(isPlainlyBeside),
+            ...pairsFromFrames(items, isWorthwhile),
+            ...pairsFromTickColumns(items, grid),
+            ...pairsFromLetteredAnswers(items),
+            ...pairsFromTables(laidOut, isListed),
+          ]),
+          grid,
+        ),
+      )
+      const gridded = new Set(
+        stated.flatMap(({ column, items: [first] }) => (column === undefined ? [] : [first.span.id])),
+      )
+      // In a table with named columns, the first figure beside a row's name is not the row's only one.
+      stated.forEach((pair, at) => {
+        if ((pair.relation === 'beside' || pair.relation === 'below') && gridded.has(pair.items[0].span.id))
+          stated[at] = { ...pair, strength: pair.strength * besideColumns }
+      })
+      const addresses = joinPostcodes(stated)
+      const all = [
+        ...stated.map((pair) => addresses.renamed.get(pair) ?? pair),
+        ...pairsFromCompounds(stated, questions),
+        ...pairsWithStems(stated, items),
+        ...addresses.joined,
+        ...pairsFromTickLists(items, isOneChoice),
+        ...pairsFromStatements(items, grid),
+        ...pairsFromTickedStatements(items, grid),
+        ...pairsFromClauses(items),
+        ...pairsFromProse(items),
+      ]
+      pairs.push(...nameParties(all.filter(isSaid), parties), ...pairsFromLetterhead(items, questions))
+    }
+  })
+  return pairs
+}
+
+/** The unit of the answer before it, with which a printed label begins: `% (b) commercial`, `metres Maximum depth`. */
+const unitBefore =
+  /^(?:%|per cent|p\.?a\.?|metres?|miles|years?|months?|days|hours|kg|tonnes|acres|hectares)\s+(?=\(?[a-z]\)|[A-Z])/
+
+function withoutUnits(pairs: readonly Pair[]): Pair[] {
+  return pairs.map((pair) =>
+    unitBefore.test(pair.label) && pair.items[0].page.kind === 'print'
+      ? { ...pair, label: pair.label.replace(unitBefore, '') }
+      : pair,
+  )
+}
+
+/** What the lines of a page go on with, by their text. */
+function stemsByText(items: readonly LayoutItem[]): [text: string, stem: string][] {
+  const stems = findStems(items)
+  return items.flatMap(({ span, text }): [string, string][] => {
+    const stem = stems.get(span.id)
+    return stem === undefined ? [] : [[text, stem]]
+  })
+}
+
+/** Whose labels those are that do not say it themselves, by their text. */
+function partiesByText(
+  items: readonly LayoutItem[],
+  parties: ReadonlyMap<string, Party>,
+): [string, string][] {
+  return items.flatMap(({ span, text }): [string, string][] => {
+    const name = nameOfParty[parties.get(span.id) ?? 'office']
+    return name === undefined || text.length > 60 ? [] : [[text, name]]
+  })
+}
+
+/**
+ * Within one line that is printed, or that was filled in, hardly a part is the label of another: where the two look
+ * different they are lines of their own.
+ */
+function isSaid({ relation, statement, isPart, items: [first] }: Pair): boolean {
+  if (first.isTyped === undefined || statement || isPart) return true
+  return relation !== 'same_line' && relation !== 'prose'
+}

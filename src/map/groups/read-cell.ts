@@ -1,0 +1,43 @@
+import type { AnswerValue } from '../../domain/answer.ts'
+import type { TableCell } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
+import { readValue } from '../../values/read-value.ts'
+import { validateAnswer } from '../../values/validate-answer.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+
+/** The child's value; undefined where the cell says there is none; null where it cannot be read. */
+export function readCell(
+  child: Question,
+  cell: TableCell,
+  context: ReadContext,
+): { value: AnswerValue; typeFit: number } | null | undefined {
+  const isTypedDate =
+    typeof cell.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell.value) && child.type === 'date'
+  const text = isTypedDate ? String(cell.value) : plainTextOf(child, cell.text)
+  const reading = readValue(child, text, context)
+  if (!reading.ok) return reading.reason === 'non_answer' || reading.reason === 'empty' ? undefined : null
+  const hasError = validateAnswer(child, reading.value).some((issue) => issue.severity === 'error')
+  return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
+}
+
+const numeric: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
+/** What was paid and what is outstanding is kept in books, where a dash is nothing. */
+const bookKept = /\b(?:paid|outstanding|reserves?|incurred|recover(?:ed|y|ies))\b/i
+
+/** A cell's text without what people write around a figure. */
+function plainTextOf({ type, label }: Question, text: string): string {
+  const trimmed = text.trim()
+  // `- (was 49,000)` says that there is none now.
+  if (/^[-\u2013\u2014]\s*\(/.test(trimmed)) return '-'
+  if (type === 'money' && /^[-\u2013\u2014]{1,3}$/.test(trimmed) && bookKept.test(label)) return '0'
+  if (numeric.has(type))
+    return trimmed
+      .replace(/^(?:c|ca|circa|approx(?:imately)?|about|abt|est(?:imated)?)\b\.?\s*(?=[\u00a3\d])/i, '')
+      .replace(/^(nil|none)\s*[-\u2013\u2014(,;].*$/is, '$1')
+  // `2025/26 (est.)` is the year and a note on its figures.
+  if (/\b(?:year|period)\b/i.test(label)) return trimmed.replace(yearNote, '')
+  return text
+}
+
+const yearNote =
+  /(?<=\d)\s*\((?:est|estimated?|forecast|proj(?:ected)?|actual|budget(?:ed)?|current|expiring|expected)\b[^)]{0,30}\)$/i

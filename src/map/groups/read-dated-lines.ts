@@ -1,0 +1,168 @@
+import type { Document, Page, Span } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import { isLabelLike } from '../label/label-like.ts'
+import type { IndexedGroup } from './find-group-parts.ts'
+import { readCell } from './read-cell.ts'
+import type { GroupCell, GroupRow } from './read-group-rows.ts'
+import { evidenceOf, rowLabel } from './read-group-rows.ts'
+
+/** Lists of things that happened, each told by its date. */
+const happening = /\b(?:claims?|loss(?:es)?|incidents?|accidents?)\b/i
+const aboutDate = /\b(?:dates?|when|year|month)\b/i
+const aboutDetails =
+  /\b(?:details?|description|descri\w+|circumstances|causes?|nature|particulars|what happened|allegations?)\b/i
+const aboutOutstanding = /\b(?:outstanding|reserves?|reserved|o\/s|estimate)\b/i
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const date = `(?:\\d{1,2}(?:st|nd|rd|th)?\\s${month},?\\s(?:19|20)\\d{2}|\\d{1,2}[./-]\\d{1,2}[./-](?:\\d{4}|\\d{2})|${month}\\s(?:19|20)\\d{2}|(?:0?[1-9]|1[0-2])\\s?/\\s?(?:19|20)\\d{2})`
+/** A date that begins an entry: at the beginning of a line, after its number or a dash, or after the end of the entry before. */
+const entryStart = new RegExp(
+  `(?:^|[.;:\\n]\\s*|\\s[-\\u2013\\u2014]\\s)(?:\\(?\\d{1,2}[.)]\\s+)?(?:[-\\u2013\\u2014\\u2022*]\\s*)?(${date})(?![\\d/])`,
+  'gi',
+)
+const amount = /(?:\u00a3|gbp\s?)\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:k\b|m\b)?/gi
+/** Lines that a label stands above the first entry at most. */
+const furthestLabel = 4
+const mostEntries = 60
+const mostLines = 80
+
+interface Entry {
+  readonly date: string
+  readonly text: string
+  readonly span: Span
+}
+
+/**
+ * Reads a list of losses that is written in lines or sentences, each with its date: `12 Oct 2022 theft of lead flashing
+ * \u00a31,940 paid. 3 July 2025 visitor tripped`. Only after words that ask for such a list, and only for groups that ask for
+ * a date and for what happened.
+ */
+export function readDatedLines(
+  documents: readonly Document[],
+  { group, index }: IndexedGroup,
+  context: ReadContext,
+): GroupRow[] {
+  const children = index.questions.map(({ question }) => question)
+  const dated = children.find(
+    ({ type, label }) => type === 'date' || (type === 'text' && aboutDate.test(label)),
+  )
+  const told = children.find(
+    ({ type, label }) => (type === 'text' || type === 'longText') && aboutDetails.test(label),
+  )
+  if (!happening.test(group.label) || !dated || !told) return []
+  const rows: GroupRow[] = []
+  documents.forEach((document, documentIndex) => {
+    for (const page of document.pages) {
+      const entries = entriesOf(page)
+      // One entry without an amount may be anything with a date.
+      if (entries.length < 2 && !entries.some(({ text }) => text.search(amount) >= 0)) continue
+      entries.forEach((entry, at) => {
+        const cells = cellsOf(entry, { document, page }, { dated, told, children }, context)
+        if (!cells.some((cell) => cell.child === dated) || !cells.some((cell) => cell.child === told)) return
+        rows.push({
+          origin: [document.sourceFileId, page.number, 'dated', at],
+          documentIndex,
+          label: rowLabel(cells),
+          cells,
+          unreadable: [],
+        })
+      })
+    }
+  })
+  return rows.slice(0, mostEntries)
+}
+
+function entriesOf(page: Page): Entry[] {
+  if (page.kind === 'sheet') return []
+  const spans = page.spans.filter(
+    ({ role, text, hidden, locator }) =>
+      (role === undefined || role === 'body') &&
+      hidden === undefined &&
+      locator.kind !== 'header' &&
+      text.trim() !== '',
+  )
+  const entries: Entry[] = []
+  for (let at = 0; at < spans.length; at++) {
+    const span = spans[at]
+    if (!span || startsIn(span.text).length === 0 || !isAskedAbove(spans, at)) continue
+    const lines = [span]
+    while (lines.length < mostLines && goesOn(lines.at(-1) ?? span, spans[at + 1], page)) {
+      lines.push(spans[++at] ?? span)
+    }
+    entries.push(...partEntries(lines))
+    if (entries.length >= mostEntries) break
+  }
+  return entries
+}
+
+const startsIn = (text: string) => [...text.slice(0, 2_000).matchAll(entryStart)]
+
+function isAskedAbove(spans: readonly Span[], at: number): boolean {
+  const own = spans[at]?.text ?? ''
+  const first = startsIn(own)[0]
+  // A sentence that speaks of losses before the first date asks for nothing, but tells that a list comes.
+  if (first && happening.test(own.slice(0, first.index))) return true
+  return spans.slice(Math.max(0, at - furthestLabel), at).some(({ text }) => happening.test(text))
+}
+
+function goesOn(last: Span, next: Span | undefined, page: Page): boolean {
+  if (!next || next.heading === true || last.locator.kind !== next.locator.kind) return false
+  if (startsIn(next.text)[0]?.index === 0) return true
+  if (isLabelLike(next.text) || /^\s*\(?[a-z\d]{1,3}[.)]\s/i.test(next.text)) return false
+  if (page.kind !== 'print' || last.locator.kind !== 'box' || next.locator.kind !== 'box') return false
+  const gap = next.locator.box.y0 - last.locator.box.y1
+  const height = last.locator.box.y1 - last.locator.box.y0
+  const isWrapped = /^[a-z\u00a3(]/.test(next.text.trim()) || /[,(-]\s*$/.test(last.text)
+  return gap < height * 0.6 && gap > -height && isWrapped && last.family === next.family
+}
+
+/** The entries of some lines; an entry belongs to the line in which its date ends. */
+function partEntries(lines: readonly Span[]): Entry[] {
+  const text = lines.map((line) => line.text).join('\n')
+  const starts = startsIn(text)
+  return starts.flatMap((start, at): Entry[] => {
+    const from = start.index + start[0].length
+    const span = lines[text.slice(0, from).split('\n').length - 1]
+    if (!span || !start[1]) return []
+    return [{ date: start[1], text: text.slice(from, starts[at + 1]?.index ?? text.length).trim(), span }]
+  })
+}
+
+function cellsOf(
+  entry: Entry,
+  place: { readonly document: Document; readonly page: Page },
+  asked: { readonly dated: Question; readonly told: Question; readonly children: readonly Question[] },
+  context: ReadContext,
+): GroupCell[] {
+  const cells: GroupCell[] = []
+  const add = (child: Question | undefined, text: string) => {
+    if (!child || text === '' || cells.some((cell) => cell.child === child)) return
+    const cell = { row: 0, column: 0, text, spans: [entry.span.id], locator: entry.span.locator }
+    const read = readCell(child, cell, context)
+    if (!read) return
+    const evidence = evidenceOf(place, cell, child.label)
+    cells.push({ ...read, child, rawText: text, evidence, labelMatch: 0.6 })
+  }
+  add(asked.dated, entry.date)
+  add(asked.told, detailsOf(entry.text))
+  const amounts = asked.children.filter((child) => child.type === 'money')
+  const outstanding = amounts.find((child) => aboutOutstanding.test(child.label))
+  const paid = amounts.find((child) => child !== outstanding)
+  for (const found of entry.text.matchAll(amount)) {
+    const around = `${entry.text.slice(Math.max(0, found.index - 14), found.index)} ${entry.text.slice(found.index + found[0].length, found.index + found[0].length + 14)}`
+    add(aboutOutstanding.test(around) ? (outstanding ?? paid) : (paid ?? outstanding), found[0].trim())
+  }
+  return cells
+}
+
+/** What happened, without what it cost and how it ended. */
+function detailsOf(text: string): string {
+  const plain = text.replace(/\s+/g, ' ')
+  const cost = plain.search(amount)
+  const before = (cost < 0 ? plain : plain.slice(0, cost))
+    .replace(/^[\s,:;.\u2013\u2014-]+/, '')
+    .replace(/[\s,:;(\u2013\u2014-]*(?:\b(?:paid|reserve[d]?|settled|cost|about|approx)\b[\s:.]*)*$/i, '')
+  const end = /[a-z)]{2}[.;]\s/.exec(before)
+  return (end ? before.slice(0, end.index + 2) : before).replace(/[\s,:;.\u2013\u2014-]+$/, '')
+}

@@ -1,0 +1,30 @@
+import type { Table, TableCell } from '../../domain/document.ts'
+
+/** More columns than this are no items beside each other. */
+const mostItems = 12
+const leastRows = 3
+
+/**
+ * The table with its rows and columns changed over, for lists that give every item a column (`Premises 1 | Premises 2`,
+ * `2024/25 | 2025/26`) and what is asked of it in the rows. Null where it cannot be one.
+ */
+export function transposeTable(table: Table): Table | null {
+  const { rows } = table
+  const [first] = rows
+  if (!first || rows.length < leastRows) return null
+  const columns = first.map((cell) => cell.column)
+  if (columns.length < 2 || columns.length > mostItems + 1 || columns[0] !== 0) return null
+  const items = first.slice(1)
+  if (items.some((cell) => (cell.columnSpan ?? 1) > 1 || cell.text.trim() === '')) return null
+  const regular = rows.filter(
+    (row) => row.length <= columns.length && row.every((cell) => (cell.columnSpan ?? 1) === 1),
+  )
+  if (regular.length < leastRows) return null
+  const turned = columns.map((column, at) =>
+    regular.flatMap((row, position): TableCell[] => {
+      const cell = row.find((one) => one.column === column)
+      return cell ? [{ ...cell, row: at, column: position }] : []
+    }),
+  )
+  return { ...table, rows: turned, headerRows: 1 }
+}

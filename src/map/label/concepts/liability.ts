@@ -1,0 +1,273 @@
+import type { Concept } from './concept.ts'
+
+/** Liability of businesses and professions, of those who run them, and for what they hold on computers. */
+export const liability: readonly Concept[] = [
+  {
+    name: 'limit: public liability',
+    is: [
+      '(?:public|products|third party|pl)(?: and products| and public| \\/ products| products)*(?: liability)?.{0,24}(?:limit|indemnity|amount)',
+      '(?:limit|indemnity).{0,40}(?:public|products|third party) ?(?:and products )?(?:liability)?',
+      'pl limit',
+    ],
+    isNot: ['employers', 'professional', 'property owners', 'current', 'cyber', 'retro'],
+  },
+  {
+    name: 'limit: employers liability',
+    is: [
+      'employers liability.{0,24}(?:limit|indemnity)',
+      '(?:limit|indemnity).{0,40}employers liability',
+      'el limit',
+    ],
+    isNot: ['public'],
+  },
+  { name: 'limit: property owners', is: ['property owners liability', 'pol limit'], isNot: ['claims?'] },
+  {
+    name: 'limit: professional indemnity',
+    is: [
+      '(?:professional indemnity|pi)(?: cover)?.{0,16}(?:limit|indemnity)',
+      '(?:limit|amount)s? of (?:professional )?indemnity(?: required| requested| you require)*$',
+      'limits? (?:for which you|you) require',
+      'limit of (?:indemnity|liability)(?: required| requested| wanted)*$',
+      'indemnity limit(?: required| requested)?$',
+    ],
+    isNot: [
+      'public',
+      'employers',
+      'products',
+      'current',
+      'present',
+      'expiring',
+      'existing',
+      'cap',
+      'contract',
+    ],
+  },
+  {
+    name: 'limit: basis',
+    is: [
+      '(?:any one claim|aggregate).{0,24}(?:basis|or)',
+      '(?:limit|indemnity) basis',
+      'basis of (?:the )?limit',
+    ],
+  },
+  {
+    name: 'wanted: employers liability',
+    is: [
+      'employers liability(?: cover| insurance)?(?: required| wanted| needed| to be included)?$',
+      '(?:require|want|need|include).{0,30}employers liability',
+    ],
+    isNot: ['limit', 'tracing', 'database', 'reference', 'indemnity of'],
+  },
+  {
+    name: 'wanted: public liability',
+    is: [
+      '(?:require|want|need|include).{0,30}public liability',
+      'public liability(?: cover| insurance)?(?: required| wanted| needed)$',
+    ],
+    isNot: ['limit'],
+  },
+  {
+    name: 'wanted: products liability',
+    is: [
+      '(?:require|want|need|include).{0,30}products? liability',
+      'products? liability(?: cover)?(?: required| wanted| needed)$',
+    ],
+    isNot: ['limit', 'public'],
+  },
+  {
+    name: 'wanted: cyber',
+    is: [
+      '(?:require|want|need|include).{0,30}cyber',
+      '^cyber(?: cover| insurance| liability)*(?: required| wanted| needed)?$',
+    ],
+  },
+  { name: 'retro: date', is: ['retro ?(?:active)? ?(?:date|cover)', 'retroactive'] },
+  {
+    name: 'work: away',
+    is: [
+      'work.{0,30}away (?:from)?',
+      'away from (?:the |your )?(?:own )?premises',
+      'work at (?:third part|customers?|clients?|other)',
+    ],
+    isNot: ['heat', 'percentage', 'height', 'wages', 'overnight'],
+  },
+  {
+    name: 'work: heat',
+    is: [
+      '(?:use|application|applying|work|equipment).{0,30}heat',
+      'heat (?:work|equipment)',
+      'hot work',
+      'blow ?(?:lamp|torch)',
+      'weld(?:ing)?',
+      'naked flame',
+    ],
+    isNot: ['percentage', 'how much'],
+  },
+  {
+    name: 'work: height',
+    is: ['(?:maximum|max|greatest|highest)? ?(?:working )?height.{0,24}', 'work(?:ing)?.{0,20}height'],
+    isNot: ['fence', 'vehicle', 'lift(?:ing)?'],
+  },
+  { name: 'work: depth', is: ['(?:maximum|max|greatest)? ?(?:working )?depth', 'excavat\\w*'] },
+  { name: 'work: asbestos', is: ['asbestos'] },
+  {
+    name: 'work: hazardous locations',
+    is: [
+      '(?:airports?|airside|railways?|refiner|chemical works|power stations?|offshore|docks|nuclear|bridges|viaducts|towers|steeples|oil rigs?|gas works).{0,100}',
+      'hazardous (?:locations?|premises|sites?|places?)',
+    ],
+    isNot: ['explosives', 'goods'],
+  },
+  {
+    name: 'work: explosives',
+    is: ['explosives', 'demolition'],
+    isNot: ['hazardous goods', 'carry', 'carriage'],
+  },
+  {
+    name: 'share: domestic',
+    is: [
+      '(?:domestic|private (?:dwellings|houses?)|residential|houses)(?: work| premises| property)?.{0,16}$',
+    ],
+    isNot: ['use', 'pleasure', 'number', 'is the', 'are the', 'heating', 'let'],
+  },
+  {
+    name: 'share: commercial',
+    is: [
+      '^(?:percentage of |proportion of )?(?:work (?:at|on|in) )?(?:commercial|offices|shops)(?: work| premises| property|buildings)*.{0,16}$',
+    ],
+    isNot: ['vehicle', 'name', 'bank', 'travelling', 'combined', 'insur'],
+  },
+  {
+    name: 'share: industrial',
+    is: [
+      '^(?:percentage of |proportion of )?(?:work (?:at|on|in) )?(?:industrial|factories)(?: work| premises| property|buildings)*.{0,16}$',
+    ],
+  },
+  { name: 'share: new build', is: ['new[ -]?build'], isNot: ['warranty'] },
+  { name: 'trade: imports', is: ['imports?(?:ed)?'], isNot: ['important', 'export'] },
+  {
+    name: 'trade: exports usa',
+    is: ['exports?.{0,40}(?:usa|north america|united states|canada)', '(?:usa|north america).{0,30}exports?'],
+    isNot: ['turnover'],
+  },
+  {
+    name: 'safety: policy',
+    is: ['health and safety (?:policy|statement)', 'written health and safety', 'safety policy'],
+  },
+  { name: 'safety: risk assessments', is: ['risk assessments?'], isNot: ['method', 'fire', 'legionella'] },
+  {
+    name: 'advice: contracts',
+    is: [
+      '(?:written|signed|standard|formal) (?:contracts?|terms|conditions|agreements?|terms of (?:business|engagement))',
+      'terms of (?:engagement|business|appointment)',
+      'letters? of engagement',
+    ],
+    isNot: ['consequential', 'cap', 'limit'],
+  },
+  {
+    name: 'advice: liability cap',
+    is: [
+      '(?:cap|limit|restrict|exclude)\\w*.{0,40}(?:your |its |their )?liabilit',
+      'liabilit\\w*.{0,30}(?:cap|limited|restrict)',
+    ],
+    isNot: ['consequential', 'indemnity', 'public', 'employers', 'company', 'partnership'],
+  },
+  { name: 'advice: consequential loss', is: ['consequential'], isNot: ['business interruption'] },
+  {
+    name: 'advice: penalties',
+    is: ['penalt(?:y|ies)', 'liquidated damages', 'service credits'],
+    isNot: ['points', 'fraud'],
+  },
+  { name: 'advice: warranties', is: ['collateral warrant\\w*', 'duty of care'] },
+  {
+    name: 'advice: financial interest',
+    is: ['financial (?:interest|control)', 'interest in (?:any )?(?:client|other)'],
+    isNot: ['mortgag\\w*', 'bank', 'noted', 'premises', 'building'],
+  },
+  {
+    name: 'advice: client money',
+    is: ['clients? (?:money|monies|funds|account)', '(?:hold|handle).{0,20}money'],
+  },
+  { name: 'advice: joint venture', is: ['joint ventures?', 'consorti\\w*'] },
+  {
+    name: 'advice: critical',
+    is: [
+      '(?:safety|mission|business)[ -]critical',
+      'fail(?:ure)?.{0,60}(?:injury|death|loss of life)',
+      'life[ -]support',
+    ],
+  },
+  {
+    name: 'advice: complaints',
+    is: ['complaints?(?: procedure| handling)?'],
+    isNot: ['circumstance', 'claim'],
+  },
+  {
+    name: 'registration: professional',
+    is: [
+      '(?:rics|arb|riba|icaew|acca|fca|sra|gmc|gdc|nmc|hcpc|law society|professional body|firm reference)(?: \\w+)? ?(?:membership |firm |registration |reference )*(?:number|no|id)$',
+      '(?:membership|professional registration) (?:number|no)',
+    ],
+  },
+  {
+    name: 'records: number',
+    is: [
+      '(?:how many|number of|volume of).{0,40}(?:records?|data subjects|individuals|people do you hold)',
+      'records? .{0,30}(?:held|stored|processed)',
+    ],
+    isNot: ['medical record keeping', 'card'],
+  },
+  { name: 'security: multi factor', is: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'] },
+  {
+    name: 'security: backups',
+    is: ['back ?ups?', 'backed up'],
+    isNot: ['tested', 'restore', 'offline', 'generator'],
+  },
+  {
+    name: 'security: backups tested',
+    is: ['(?:test\\w*|restore)\\w*.{0,30}back ?ups?', 'back ?ups?.{0,40}(?:tested|restor\\w*)'],
+  },
+  {
+    name: 'security: antivirus',
+    is: ['anti ?virus', 'endpoint (?:detection|protection)', 'edr', 'malware protection'],
+  },
+  { name: 'security: encryption', is: ['encrypt\\w*'] },
+  { name: 'security: patching', is: ['patch(?:es|ing|ed)?', 'security updates?'] },
+  {
+    name: 'security: training',
+    is: [
+      '(?:awareness|phishing|cyber|security).{0,20}training',
+      'train(?:ed|ing)?.{0,30}(?:phishing|cyber|security)',
+    ],
+    isNot: ['driver', 'safety'],
+  },
+  { name: 'security: response plan', is: ['(?:incident|breach) response plan', 'response plan'] },
+  {
+    name: 'security: payment checks',
+    is: [
+      '(?:call ?back|verif\\w*|confirm|check\\w*).{0,60}(?:bank (?:details|account)|payment (?:details|instructions)|payee|transfer)',
+      '(?:bank details|payment instructions|payee).{0,60}(?:verif\\w*|call|confirm|check\\w*)',
+    ],
+  },
+  { name: 'security: card data', is: ['pci', 'card(?:holder)? (?:data|payments?|details)'] },
+  { name: 'security: end of life', is: ['(?:unsupported|end of life|legacy|out of support)'] },
+  {
+    name: 'company: listed',
+    is: [
+      '(?:shares|securities).{0,40}(?:listed|traded|exchange)',
+      'stock exchange',
+      'publicly (?:listed|traded|quoted)',
+    ],
+  },
+  { name: 'company: total assets', is: ['total assets', 'gross assets'] },
+  {
+    name: 'company: shareholders',
+    is: ['(?:number of|how many) shareholders', 'shareholders? .{0,20}(?:more than|over|holding)'],
+  },
+  { name: 'company: redundancies', is: ['redundanc\\w*'] },
+  {
+    name: 'company: acquisitions',
+    is: ['acqui(?:red|sitions?)', 'merg(?:ed|ers?)', 'takeover'],
+    isNot: ['property', 'first'],
+  },
+]

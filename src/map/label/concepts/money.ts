@@ -1,0 +1,196 @@
+import type { Concept } from './concept.ts'
+
+const lastYear = '(?:last|past|previous|prior|preceding|latest|most recent|completed|actual)'
+const nextYear =
+  '(?:next|coming|forthcoming|following|ensuing|estimated?|expected|projected|forecast|anticipated|budgeted)'
+const turnover =
+  '(?:turnover|revenue|sales|takings|receipts|gross income|(?:gross )?(?:professional )?(?:fees?(?: income)?|fee income|billings|commission income))'
+const parts = [
+  'usa',
+  'canada',
+  'north america',
+  'europe',
+  'overseas',
+  'exports?',
+  'outside',
+  'uk',
+  'percentage',
+  'split',
+  'subcontract',
+  'online',
+  'sub contract',
+  'largest',
+  'per client',
+]
+
+/** What a business takes in and pays out, and whom it employs. */
+export const money: readonly Concept[] = [
+  {
+    name: 'turnover: last',
+    is: [`${turnover} .{0,40}${lastYear}`, `${lastYear} .{0,40}${turnover}`],
+    isNot: [...parts, nextYear, '(?:current|this) (?:financial )?year'],
+    short: [
+      `^(?:the )?${lastYear}(?: complete| completed| financial| full)*(?: year| 12 months)?(?: actual)?$`,
+    ],
+    under: [turnover],
+  },
+  {
+    name: 'turnover: next',
+    is: [
+      `${turnover} .{0,40}${nextYear}`,
+      `${nextYear} .{0,40}${turnover}`,
+      `^(?:annual |total |gross )*${turnover}(?: for the next 12 months)?$`,
+    ],
+    isNot: [...parts, lastYear, 'current (?:financial )?year'],
+    short: [`^${nextYear}(?: year| 12 months| financial year)?(?: estimate| estimated| forecast)?$`],
+    under: [turnover],
+  },
+  {
+    name: 'turnover: current',
+    is: [
+      `${turnover} .{0,30}(?:this|current) (?:financial )?year`,
+      `(?:this|current) (?:financial )?years? .{0,30}${turnover}`,
+    ],
+    isNot: [...parts, lastYear, 'next'],
+    short: ['^(?:the )?(?:current|this)(?: financial)? year(?: estimate| estimated| forecast)?$'],
+    under: [turnover],
+  },
+  {
+    name: 'turnover: usa',
+    is: [
+      `${turnover}.{0,60}(?:usa|us|united states|north america|canada)`,
+      `(?:usa|north american?|us canada|canadian?).{0,40}${turnover}`,
+      'exports? to (?:the )?(?:usa|north america)',
+    ],
+    isNot: ['premises', 'excluding'],
+  },
+  {
+    name: 'turnover: uk',
+    is: [`${turnover}.{0,40}(?:uk|united kingdom|great britain)`, `(?:uk|united kingdom|gb) ${turnover}`],
+    isNot: ['outside', 'usa', 'europe', 'excluding'],
+  },
+  {
+    name: 'turnover: europe',
+    is: [`${turnover}.{0,40}(?:europe|eu)`, `(?:european|eu|rest of europe) ${turnover}`],
+    isNot: ['usa'],
+  },
+  {
+    name: 'fees: largest',
+    is: ['largest (?:single )?(?:fee|client fee|annual fee)', 'highest (?:single )?fee'],
+  },
+  {
+    name: 'contract: largest',
+    is: [
+      '(?:largest|biggest|maximum|highest)(?: single| individual| value of(?: any)?)* (?:contract|project|job)(?: value)?',
+      '(?:maximum|largest) value of (?:any )?(?:one |single )?contract',
+    ],
+  },
+  {
+    name: 'year end: date',
+    is: [
+      '(?:financial|accounting) year (?:ends?|end(?:ing)?)(?: date| on)?',
+      'year end(?: date)?$',
+      'date of (?:financial )?year end',
+    ],
+  },
+  {
+    name: 'profit: gross',
+    is: ['(?:annual |estimated )*gross profit$', 'estimated (?:annual )?gross profit'],
+    isNot: ['basis', 'sum insured', 'to be insured', 'amount'],
+  },
+  {
+    name: 'wages: total',
+    is: [
+      'total (?:annual |estimated |gross )*(?:wages?(?: ?roll)?|salaries|payroll|remuneration)',
+      '(?:annual |estimated |total )*(?:wage ?roll|payroll|wages and salaries)$',
+      'wage ?roll total',
+      'total .{0,20}wages',
+    ],
+    isNot: ['clerical', 'manual', 'drivers?', 'caretaker', 'directors?'],
+  },
+  {
+    name: 'wages: clerical',
+    is: [
+      '(?:clerical|administrative|office|non manual).{0,40}(?:wages?|salar|payroll|remuneration|payments?)',
+      '(?:wages?|salar|payroll|payments?).{0,30}(?:clerical|administrative|office|non manual)',
+    ],
+  },
+  {
+    name: 'wages: manual',
+    is: [
+      '(?<!non )manual.{0,40}(?:wages?|salar|payroll|remuneration|payments?)',
+      '(?:wages?|salar|payroll|payments?).{0,30}(?<!non )manual',
+    ],
+  },
+  {
+    name: 'employees: total',
+    is: [
+      '(?:total )?(?:number|no) of (?:all )?(?:employees|staff|people employed|persons employed)(?: total)?$',
+      'total (?:number of )?(?:employees|staff|persons|people|workforce|headcount)',
+      'how many (?:people|persons|staff|employees) (?:work|do you employ|are employed|are there|in)',
+    ],
+    isNot: [
+      'full time',
+      'part time',
+      'clerical',
+      'manual',
+      'qualified',
+      'technical',
+      'wages',
+      'drivers',
+      'professional',
+    ],
+  },
+  {
+    name: 'employees: full time',
+    is: [
+      'full ?time(?: employees| staff)?(?: number)?$',
+      '(?:number|no) of full ?time',
+      'employees full ?time',
+    ],
+    isNot: ['part ?time'],
+  },
+  {
+    name: 'employees: part time',
+    is: [
+      'part ?time(?: employees| staff)?(?: number)?$',
+      '(?:number|no) of part ?time',
+      'employees part ?time',
+    ],
+    isNot: ['full ?time'],
+  },
+  {
+    name: 'subcontractors: bona fide payments',
+    is: [
+      '(?:payments?|paid) to (?:bona fide )?sub ?contractors',
+      '(?:bona fide|bfsc).{0,30}(?:payments?|cost|annual)',
+      '(?:amount|cost|annual payments?).{0,30}(?:bona fide )?sub ?contract',
+    ],
+    isNot: ['labour only', 'percentage'],
+  },
+  {
+    name: 'subcontractors: insurance checked',
+    is: [
+      '(?:check\\w*|obtain\\w*|evidence|verify|confirm|require).{0,60}sub ?contractors?.{0,50}(?:insur|liability|cover)',
+      'sub ?contractors?.{0,50}(?:own )?(?:insur|liability|cover).{0,40}(?:check\\w*|evidence|verif\\w*|obtain\\w*|place|hold|carry)',
+      'sub ?contractors? (?:required to )?(?:carry|hold|have) (?:their )?own',
+    ],
+  },
+  {
+    name: 'subcontractors: used',
+    is: [
+      '(?:do you|does the (?:firm|business|company))? ?(?:use|employ|engage|appoint)s? .{0,24}sub ?(?:contractors|consultants)',
+      'are sub ?contractors used',
+      'sub ?contract (?:any|work)',
+      '^use of sub ?contractors',
+    ],
+    isNot: ['percentage', 'how much', 'payments?', 'insurance', 'own', 'labour only'],
+  },
+  {
+    name: 'subcontractors: percentage',
+    is: [
+      '(?:percentage|proportion|how much|what share) .{0,50}sub ?(?:contract|consult)',
+      'sub ?contract\\w* .{0,30}(?:percentage|proportion)',
+    ],
+  },
+]

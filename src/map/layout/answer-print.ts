@@ -1,0 +1,183 @@
+import type { Box, Document, Page, Span } from '../../domain/document.ts'
+import { isMadeOfFormWords } from '../label/form-words.ts'
+import { isLabelLike } from '../label/label-like.ts'
+import { dropNumbering } from '../label/label-tokens.ts'
+import { isSameRow, sharedWidth } from './layout-item.ts'
+
+/** How what a paper was filled in with looks, where that is another font or colour than it is printed in. */
+export interface AnswerPrint {
+  /** True for what was filled in, false for what is printed, undefined where the looks do not tell. */
+  isTyped(span: Span): boolean | undefined
+}
+
+/** Of a font's lines at most so many are made as labels are, and at least so many stand at a line in another font. */
+const mostLabels = 0.07
+/** So many where its lines mostly stand beside lines in another font: a statement of fact has numbered statements too. */
+const mostLabelsBeside = 0.2
+const leastBesideOthers = 0.5
+/** Of the lines filled in, so many at most are nothing but words that forms are made of. */
+const mostFormWords = 0.25
+const fewFormWords = 0.1
+/** Fewer lines than this show no habit. */
+const leastLines = 5
+/** A font that most of a paper is set in is not what was filled in. */
+const mostOfPaper = 0.72
+/** Where few lines end as questions do, so many of the answers stand beside their labels. */
+const mostlyBeside = 0.6
+/** For an answer found, so many printed lines may stand like answers beside a line in yet another print. */
+const mostRivals = 0.5
+/** So many lines and pages of a paper are looked at. */
+const mostLines = 6_000
+const mostPages = 60
+
+interface Line {
+  readonly span: Span
+  readonly box: Box
+  readonly print: string
+  readonly isLabel: boolean
+}
+
+const cache = new WeakMap<Document, AnswerPrint | null>()
+
+/**
+ * Finds what a paper was filled in with: a font and colour whose lines hardly ever ask and mostly stand beside or under a
+ * line in another font. Null where nothing tells, as in scans.
+ */
+export function findAnswerPrint(document: Document): AnswerPrint | null {
+  const known = cache.get(document)
+  if (known !== undefined) return known
+  const found = judgePrints(document.pages)
+  cache.set(document, found)
+  return found
+}
+
+function judgePrints(pages: readonly Page[]): AnswerPrint | null {
+  const lines = pages.slice(0, mostPages).flatMap(linesOf)
+  if (lines.length > mostLines) return null
+  const prints = Map.groupBy(lines, (line) => line.print)
+  const typed = new Map<string, readonly Answered[]>()
+  for (const [print, some] of prints) {
+    const answered = findAnswered(print, some, lines)
+    if (answered) typed.set(print, answered)
+  }
+  const count = [...typed.keys()].reduce((sum, print) => sum + (prints.get(print)?.length ?? 0), 0)
+  const printed = lines.filter((line) => !typed.has(line.print))
+  const answers = [...typed.values()].flat().filter(({ label }) => !typed.has(label.print))
+  const beside = answers.filter(({ isBeside }) => isBeside).length
+  // Prose under headings looks alike, but does not ask and does not stand beside.
+  const asks =
+    printed.filter((line) => line.isLabel).length >= leastLines || beside >= answers.length * mostlyBeside
+  if (answers.length < leastLines || count > lines.length * mostOfPaper || !asks) return null
+  const others = holdsAllAnswers(answers, printed, new Set(typed.keys())) ? false : undefined
+  return {
+    isTyped(span) {
+      if (span.family === undefined) return undefined
+      if (!typed.has(printOf(span))) return others
+      return isLabelLike(span.text) || bareNumbering.test(span.text) ? undefined : true
+    },
+  }
+}
+
+/**
+ * Whether a paper's answers are in the prints found, and not only some of them, such as corrections by hand. A label's own
+ * font in another weight may print notes and headings, and now and then an answer.
+ */
+function holdsAllAnswers(
+  answers: readonly Answered[],
+  printed: readonly Line[],
+  typed: ReadonlySet<string>,
+): boolean {
+  const labelFamilies = new Set(printed.filter((line) => line.isLabel).map(({ span }) => span.family))
+  if ([...typed].some((print) => labelFamilies.has(print.replace(boldMark, '')))) return false
+  const worded = printed.filter(({ span }) => /\p{L}{3}/u.test(span.text))
+  const rivals = worded.filter((line) => {
+    const left = worded
+      .filter((other) => isLeftOrAbove(other, line) && isSameRow(other.box, line.box))
+      .sort((one, other) => distance(one, line) - distance(other, line))[0]
+    return left !== undefined && left.print !== line.print
+  })
+  return rivals.length <= answers.length * mostRivals
+}
+
+const boldMark = / bold$/
+/** `1.1` and `4)` number a question. */
+const bareNumbering = /^\(?\d{1,2}(?:[.)]\d{0,2})+\)?$|^\([a-z]\)$/
+
+function printOf(span: Span): string {
+  return `${span.family}${span.bold ? ' bold' : ''}`
+}
+
+function linesOf(page: Page): Line[] {
+  if (page.kind !== 'print') return []
+  return page.spans.flatMap((span) => {
+    if (span.family === undefined || span.hidden !== undefined || span.locator.kind !== 'box') return []
+    if (span.role !== undefined && span.role !== 'body') return []
+    if (!/[\p{L}\p{N}]/u.test(span.text) || bareNumbering.test(span.text)) return []
+    return [{ span, box: span.locator.box, print: printOf(span), isLabel: isLabelLike(span.text) }]
+  })
+}
+
+/** A filled-in line and the printed one it stands at. */
+interface Answered {
+  readonly label: Line
+  readonly isBeside: boolean
+}
+
+/** The lines of a print that stand at a line in another print, where the print looks like what was filled in. */
+function findAnswered(
+  print: string,
+  some: readonly Line[],
+  all: readonly Line[],
+): readonly Answered[] | undefined {
+  if (some.length < leastLines) return undefined
+  const labels = some.filter((line) => line.isLabel).length
+  if (labels > some.length * mostLabelsBeside) return undefined
+  if (some.filter(({ span }) => span.heading).length > some.length * 0.34) return undefined
+  if (shareOf(some, hasFigure) < 0.12) return undefined
+  let first = 0
+  const answered: Answered[] = []
+  for (const line of some) {
+    const neighbours = all
+      .filter((other) => other !== line && isLeftOrAbove(other, line))
+      .sort((one, other) => distance(one, line) - distance(other, line))
+    const [nearest] = neighbours
+    const asking = neighbours.filter((other) => other.print !== print && /\p{L}{3}/u.test(other.span.text))
+    const left = asking.find((other) => isSameRow(other.box, line.box))
+    // What goes on from the line above is no answer of its own.
+    if (!nearest || (!left && nearest.print === print && nearest.box.y1 <= line.box.y0 + 3)) continue
+    first++
+    const label = left ?? asking[0]
+    if (label) answered.push({ label, isBeside: isSameRow(label.box, line.box) })
+  }
+  if (answered.length < leastLines || answered.length < first * leastBesideOthers) return undefined
+  // Labels may stand beside other labels too; they are made of a form's own words and hold hardly any figures.
+  const asking = answered.map(({ label }) => label)
+  if (
+    shareOf(some, isFormText) > Math.min(mostFormWords, Math.max(fewFormWords, shareOf(asking, isFormText)))
+  )
+    return undefined
+  if (shareOf(some, hasFigure) <= shareOf(asking, hasFigure)) return undefined
+  const beside = answered.filter(({ isBeside }) => isBeside).length
+  return labels <= some.length * mostLabels || beside >= answered.length * mostlyBeside ? answered : undefined
+}
+
+const isFormText = ({ span }: Line) => isMadeOfFormWords(span.text)
+const hasFigure = ({ span }: Line) => /\d|@/.test(dropNumbering(span.text))
+
+function shareOf(lines: readonly Line[], holds: (line: Line) => boolean): number {
+  return lines.filter(holds).length / Math.max(1, lines.length)
+}
+
+function isLeftOrAbove(one: Line, line: Line): boolean {
+  if (pageOf(one) !== pageOf(line)) return false
+  const height = Math.max(6, line.box.y1 - line.box.y0)
+  if (isSameRow(one.box, line.box)) return one.box.x1 <= line.box.x0 + 3
+  const gap = line.box.y0 - one.box.y1
+  return gap > -3 && gap < height * 1.5 && sharedWidth(one.box, line.box) > 0
+}
+
+const pageOf = ({ span }: Line) => span.locator.kind === 'box' && span.locator.page
+
+function distance(one: Line, line: Line): number {
+  return isSameRow(one.box, line.box) ? line.box.x0 - one.box.x1 : Math.max(0, line.box.y0 - one.box.y1)
+}

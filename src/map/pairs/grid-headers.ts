@@ -1,0 +1,74 @@
+import type { Document, Table } from '../../domain/document.ts'
+
+/** The words over the columns of a grid of single answers, and the rows under them. */
+export interface GridHeaders {
+  /** How many of the table's own rows are headers. */
+  readonly ownRows: number
+  readonly byColumn: ReadonlyMap<number, string>
+}
+
+/** A table goes on over so many pages at most. */
+const maxContinued = 50
+const leastFigures = 0.6
+
+/** The headers of a table: its own, those that its first row plainly is, or those of the table that it goes on with. */
+export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, depth = 0): GridHeaders {
+  const continued =
+    table.continues === undefined || depth > maxContinued
+      ? undefined
+      : document.pages.flatMap((page) => page.tables).find(({ id }) => id === table.continues)
+  if (continued && widthOf(continued) === widthOf(table)) {
+    const { byColumn } = gridHeadersOf(continued, document, depth + 1)
+    const isRepeated = table.rows[0]?.some(
+      (cell) => cell.text !== '' && byColumn.get(cell.column) === cell.text,
+    )
+    if (byColumn.size > 0) return { ownRows: isRepeated ? 1 : 0, byColumn }
+  }
+  const ownRows = table.headerRows > 0 ? table.headerRows : isHeaderRow(table) ? 1 : 0
+  return { ownRows, byColumn: headersByColumn({ ...table, headerRows: ownRows }) }
+}
+
+const widthOf = ({ rows }: Table) => Math.max(0, ...rows.map((row) => row.at(-1)?.column ?? 0))
+
+/** Words over figures: a first row that the reading took for data because it holds dates or is set like the others. */
+function isHeaderRow({ rows }: Table): boolean {
+  const [first = [], ...data] = rows
+  if (data.length < 2 || first.length < 3) return false
+  if (
+    first.slice(1).every(({ text }) => yearShape.test(text.trim())) &&
+    !yearShape.test(first[0]?.text.trim() ?? '')
+  )
+    return true
+  const named = first.filter(({ text }) => text.trim() !== '')
+  if (named.length < first.length - 1 || named.some(({ text }) => isFigure(text) || text.length > 160))
+    return false
+  if (named.some(({ text }) => /^[A-Z]?\d{1,2}(?:\.\d{1,2})*[.)]?$/.test(text.trim()) && named.length > 1))
+    return false
+  return first.slice(1).some(({ column }) => {
+    const cells = data.flatMap((row) =>
+      row.filter((cell) => cell.column === column && cell.text.trim() !== ''),
+    )
+    return (
+      cells.length >= 2 && cells.filter(({ text }) => isFigure(text)).length >= cells.length * leastFigures
+    )
+  })
+}
+
+/** `2024`, `2025/26 (est.)`, `Y/E Dec 2026 budget`: over figures, a year names its column. */
+const yearShape =
+  /^(?:[a-z/ ]{0,20}\b)?(?:19|20)\d\d(?:\s?[/\u2013-]\s?(?:20)?\d\d)?(?:\s?\(?[a-z. ]{2,30}\)?)?$/i
+
+const isFigure = (text: string) =>
+  /^[^\p{L}]*\d[^\p{L}]*(?:%|k|m|p\.?a\.?)?\W*$|^\W*(?:nil|none|n\/?a|yes|no|x|n|y)\W*$|^\W+$/iu.test(
+    text.trim(),
+  )
+
+/** The words over each column, header rows joined from top to bottom. */
+export function headersByColumn(table: Table): Map<number, string> {
+  const headers = new Map<number, string>()
+  for (const row of table.rows.slice(0, table.headerRows))
+    for (const cell of row)
+      for (let column = cell.column; column < cell.column + Math.min(cell.columnSpan ?? 1, 60); column++)
+        headers.set(column, `${headers.get(column) ?? ''} ${cell.text}`.trim())
+  return headers
+}

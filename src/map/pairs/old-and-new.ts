@@ -1,0 +1,82 @@
+import type { Document, Table } from '../../domain/document.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import { gridHeadersOf } from './grid-headers.ts'
+import type { Pair } from './pair.ts'
+
+type Age = 'old' | 'new'
+
+/** How renewal forms call the column of what is insured now, and of what is to be insured. */
+const oldColumn =
+  /\b(?:held on|on (?:our|your) records?|(?:our|your) records?|expiring|presently|present|currently|current(?! year)|existing|at present|now insured|as (?:now )?insured|old|before)\b/i
+const newColumn =
+  /\b(?:required|wanted|proposed|renewal|new|coming|requested|revised|amended|changes?|changed|correct(?:ed|ions?)?|from renewal|to be insured)\b/i
+const noChange =
+  /^\W*(?:n\/?c|no changes?|as (?:held|shown|before|expiring|present|is)|same|unchanged|correct|\u2713)\W*$/i
+const period = /\b(?:20)?(\d\d)\s?[/-]\s?(?:20)?(\d\d)\b/
+
+const cache = new WeakMap<Table, ReadonlyMap<number, Age>>()
+
+/** Which columns of a table hold what was so far, and which what shall be; empty where it does not set the two side by side. */
+function agesOf(table: Table, document: Document): ReadonlyMap<number, Age> {
+  const known = cache.get(table)
+  if (known) return known
+  const { byColumn } = gridHeadersOf(table, document)
+  const ages = new Map<number, Age>()
+  const years: { column: number; year: number }[] = []
+  for (const [column, header] of byColumn) {
+    if (column === 0) continue
+    const year = period.exec(header)?.[1]
+    if (year) years.push({ column, year: Number(year) })
+    if (oldColumn.test(header) && !newColumn.test(header)) ages.set(column, 'old')
+    else if (newColumn.test(header) && !oldColumn.test(header)) ages.set(column, 'new')
+  }
+  // `2026/27` beside `2027/28`: what is on record is of the earlier one.
+  const [one, other] = years
+  if (one && other && years.length === 2 && ages.size === 1)
+    for (const { column, year } of years)
+      if (!ages.has(column)) ages.set(column, year > Math.min(one.year, other.year) ? 'new' : 'old')
+  const found = new Set(ages.values()).size === 2 ? ages : new Map<number, Age>()
+  cache.set(table, found)
+  return found
+}
+
+/**
+ * On forms that show what is insured now beside what is asked for, an answer in the first column is the expiring one, and
+ * `NC` in the second repeats it.
+ */
+export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
+  const told: Pair[] = []
+  const olds = new Map<string, Pair>()
+  const unchanged = new Set<string>()
+  for (const pair of pairs) {
+    const [value] = pair.items
+    const age = ageOf(value)
+    if (age === undefined) {
+      told.push(pair)
+      continue
+    }
+    // What was said of the column besides its header is about other forms.
+    if (pair.column && !pair.label.includes(pair.column.replace(/\s+/g, ' '))) continue
+    const row = `${value.cell?.table}|${value.cell?.row}`
+    const label = pair.column
+      ? pair.label.replace(pair.column.replace(/\s+/g, ' '), '').trim() || pair.label
+      : pair.label
+    if (age === 'new') {
+      if (noChange.test(pair.inlineText ?? value.text)) unchanged.add(row)
+      else told.push({ ...pair, label, column: undefined, rivals: undefined })
+    } else {
+      if (!olds.has(row)) olds.set(row, { ...pair, label, column: undefined, rivals: undefined })
+      told.push({ ...pair, label: `Expiring ${label}`, column: undefined, rivals: undefined })
+    }
+  }
+  for (const row of unchanged) {
+    const old = olds.get(row)
+    if (old) told.push({ ...old, strength: old.strength * 0.97 })
+  }
+  return told
+}
+
+function ageOf({ cell, page, document }: LayoutItem): Age | undefined {
+  const table = cell && page.tables.find(({ id }) => id === cell.table)
+  return table && cell ? agesOf(table, document).get(cell.column) : undefined
+}

@@ -1,0 +1,259 @@
+import type { Question } from '../../domain/question-set.ts'
+import { askedTextOf } from '../../values/asked-text.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import { isSameRow } from '../layout/layout-item.ts'
+import type { Pair } from './pair.ts'
+
+/** Longer labels and answers are paragraphs. */
+const maxLabel = 220
+const maxAnswer = 300
+const maxParts = 4
+/** The most things that one label lists for its answer to list too. */
+const mostListed = 9
+/** Of what the pair as a whole says, its parts say so much. */
+const partWorth = 0.97
+
+const tradingAs =
+  /^(.{3,160}?)[\s,;(]+(?:t\/a\.?|t\/as|trading as|trading under the name(?: of)?)\s+(.{2,100}?)\)?$/i
+
+/**
+ * One label may ask several things, answered one after the other: `Present insurer and policy number`, `Regulated? If so,
+ * firm number`. Each part of the label with the part of the answer that stands at its place.
+ */
+export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Question[]): Pair[] {
+  const asksTradingName = questions.some(({ label }) => askedTextOf(label) === 'tradingName')
+  return pairs.flatMap((pair) => {
+    const [first] = pair.items
+    if (first.mark || pair.relation === 'prose' || pair.relation === 'above') return []
+    const text = answerOf(pair)
+    const found: Pair[] = []
+    const named =
+      asksTradingName && text.length <= maxAnswer ? tradingAs.exec(text.replace(/\n/g, ' ')) : null
+    if (named?.[1] && named[2] && /\bname|title|proposer|insured|firm|company|business\b/i.test(pair.label))
+      found.push(partOf(pair, pair.label, named[1], 1.02), partOf(pair, `Trading name`, named[2], 1))
+    if (text.length > maxAnswer) return found
+    found.push(...periodOf(pair, text), ...contactsOf(pair, text), ...figuresOf(pair, text))
+    const more = /^yes\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
+    // `Yes, Armstrong Lettings` says who, too.
+    if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
+    found.push(...letteredParts(pair, text))
+    for (const labels of partitionsOf(pair.label)) {
+      const answers = answerParts(text, labels)
+      if (answers.length !== labels.length) continue
+      labels.forEach((label, at) => {
+        const answer = answers[at]?.trim() ?? ''
+        if (answer !== '') found.push(partOf(pair, label, answer, partWorth))
+      })
+      break
+    }
+    return found
+  })
+}
+
+const mail = /[^\s,;<>()]{1,64}@[^\s,;<>()]{3,100}[^\s,;<>().]/
+const telephone = /(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
+
+/** Somebody's name, telephone number and mail address in one answer, each for the question that asks for it. */
+function contactsOf(pair: Pair, text: string): Pair[] {
+  const email = mail.exec(text)?.[0]
+  const phone = telephone.exec(email ? text.replace(email, ' ') : text)?.[0]
+  if (!email && !phone) return []
+  const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
+  const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
+  if (!/\p{L}{3}/u.test(rest) && !(email && phone)) return []
+  return [
+    ...(phone ? [partOf(pair, `${who} telephone`, phone.trim(), 0.97)] : []),
+    ...(email ? [partOf(pair, `${who} email`, email, 0.97)] : []),
+  ]
+}
+
+const letter = /\(?\b([a-h]|i{1,3}|iv|v)\)\s*/gi
+
+/** `State (a) the number of holders and (b) the share held` answered by `(a) 14 (b) 68.5%`. */
+function letteredParts(pair: Pair, text: string): Pair[] {
+  const asked = byLetter(pair.label)
+  const said = byLetter(text)
+  if (said.size < 2 || asked.size < 2) return []
+  const head = pair.label.slice(0, pair.label.search(letter)).replace(/[\s:,]+$/, '')
+  return [...said].flatMap(([key, answer]) => {
+    const label = asked.get(key)
+    if (!label || answer === '') return []
+    return [partOf(pair, label, answer, 0.98), partOf(pair, `${head} ${label}`, answer, 0.97)]
+  })
+}
+
+function byLetter(text: string): Map<string, string> {
+  const found = [...text.slice(0, 600).matchAll(letter)]
+  return new Map(
+    found.map((match, at) => [
+      (match[1] ?? '').toLowerCase(),
+      text
+        .slice(match.index + match[0].length, found[at + 1]?.index)
+        .replace(/[\s,;]+(?:and)?\s*$/i, '')
+        .trim(),
+    ]),
+  )
+}
+
+const oneFigure = /(?:[\u00a3$\u20ac]\s?)?\d[\d,]*(?:\.\d+)?\s?(?:%|k\b|m\b|million\b)?/g
+
+/** Several figures in one answer, each with its own words: `\u00a3250 compulsory and \u00a3100 voluntary; \u00a31,000 for subsidence`. */
+function figuresOf(pair: Pair, text: string): Pair[] {
+  if ((text.match(oneFigure) ?? []).length < 2 || pair.label.length > 120) return []
+  const clauses = text.split(/;\s|,\s(?!\d{3}\b)|\s(?:and|plus|then)\s|\n/).map((clause) => clause.trim())
+  if (clauses.length < 2) return []
+  return clauses.flatMap((clause) => {
+    const figures = clause.match(oneFigure) ?? []
+    const [figure] = figures
+    const words = clause
+      .replace(figure ?? '', ' ')
+      .replace(/\b(?:for|of|is|at|a|the|in)\b/gi, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+    if (
+      figures.length !== 1 ||
+      !figure ||
+      !/^[\p{L} ()'\u2019/-]{4,60}$/u.test(words) ||
+      readDateLike.test(clause)
+    )
+      return []
+    return [partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')}, ${words}`, figure.trim(), 0.95)]
+  })
+}
+
+const readDateLike =
+  /\b\d{1,2}(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/.]\d|\d{4}$/i
+
+const insurancePeriod =
+  /\b(?:period|dates?) (?:of |for )?(?:the |your )?(?:insurance|cover|policy)\b|\b(?:insurance|cover|policy) (?:period|dates?|wanted|needed|required|from)\b|\bperiod required\b|^\W*period\W*$/i
+const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
+
+/** Whether a label asks for more than its words say: a period asks for its first and its last day. */
+export const asksForPeriod = (label: string) => label.length < 120 && insurancePeriod.test(label)
+
+/** The first and the last day of a period that one answer states. */
+function periodOf(pair: Pair, text: string): Pair[] {
+  if (!insurancePeriod.test(pair.label) && !/\bperiod\b/i.test(pair.label)) return []
+  const dates = text.match(oneDate) ?? []
+  const [first, last] = dates
+  if (dates.length !== 2 || !first || !last || first === last) return []
+  const about = insurancePeriod.test(pair.label) ? 'Period of insurance' : pair.label
+  return [partOf(pair, `${about}, start date`, first, 1), partOf(pair, `${about}, end date`, last, 1)]
+}
+
+function partOf(pair: Pair, label: string, answer: string, worth: number): Pair {
+  const holder = pair.items.find((item) => item.text.includes(answer))
+  return {
+    ...pair,
+    label,
+    context: `${pair.label} ${pair.context}`.trim().slice(0, 400),
+    items: holder ? [holder] : pair.items,
+    inlineText: answer,
+    isPart: true,
+    strength: Math.min(1, pair.strength * worth),
+  }
+}
+
+/** The lines of one box, or of one run of typed lines, as one text. */
+function answerOf({ items, inlineText, relation }: Pair): string {
+  if (inlineText !== undefined && relation === 'table_cell') return inlineText
+  const [first, ...rest] = items
+  const own = inlineText ?? first.text
+  return rest
+    .filter((item) => belongsTogether(first, item))
+    .reduce((text, item, at, lines) => {
+      const before = at === 0 ? first : lines[at - 1]
+      return `${text}${before && isSameRow(before.box, item.box) ? ' ' : '\n'}${item.text}`
+    }, own)
+}
+
+function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
+  return one.isTyped === true && other.isTyped === true
+}
+
+/** What a label asks, one after the other, by whatever parts it. */
+export function labelParts(label: string): string[] {
+  return [...new Set(partitionsOf(label).flat())]
+}
+
+/** The ways to part a label, those first that part it least. */
+function partitionsOf(label: string): string[][] {
+  if (label.length > maxLabel) return []
+  const plain = label
+    .replace(/\s+/g, ' ')
+    .replace(/\([^)]*\)/g, ' ')
+    .trim()
+  const listed = /\(([^()]{8,160})\)|[:;]\s*([^:;?]{2,40}(?:;[^:;?]{2,40}){2,8})$/.exec(
+    label.replace(/\s+/g, ' '),
+  )
+  const list = (listed?.[1] ?? listed?.[2] ?? '')
+    .split(/\s*[;,]\s*|\s+and\s+|\s*\/\s*/)
+    .filter((part) => /\p{L}{3}/u.test(part))
+  const listing = list.length >= 3 && list.length <= mostListed ? [list] : []
+  const [question, ...more] = plain.split(/\?\s+(?=\S)/)
+  const rest = more
+    .join('? ')
+    .replace(/^(?:\W*(?:if (?:so|yes)|and)\b[\s,:-]*)+/i, '')
+    .trim()
+  if (question && /\p{L}{3}/u.test(rest)) return [[`${question}?`, rest], ...listing]
+  // `Hired-in plant: any one item / any one occurrence` says once what both are about.
+  const head = /^(?:([^:]{3,60}):\s|(Expiring)\b)/
+    .exec(plain)
+    ?.slice(1)
+    .find((part) => part)
+  const parted = separators
+    .map((shape) =>
+      plain.split(shape).map((part, at) => (at > 0 && head ? `${head} ${part.trim()}` : part.trim())),
+    )
+    .filter(
+      (parts) =>
+        parts.length >= 2 &&
+        parts.length <= maxParts &&
+        parts.every((part) => /\p{L}{3}/u.test(part)) &&
+        // `Name and address`, `address, with post code` are answered in one.
+        !parts.some((part) => oneWithOthers.test(part)),
+    )
+  return [...parted, ...listing]
+}
+
+const oneWithOthers = /^(?:with |and |the |its |their |full )*(?:address(?:es)?|post ?codes?)\W*$/i
+
+const separators = [
+  /,?\s+(?:and|&)\s+/i,
+  /\s*;\s*/,
+  /\s*,\s*(?:and\s+)?/i,
+  /\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/i,
+  /\s*\/\s*/,
+]
+
+/** Longer lines are full, so that the next one goes on with them. */
+const longestShortLine = 36
+
+/** The answer in as many parts as the label has, by its lines, its commas, or what it begins with. */
+function answerParts(text: string, labels: readonly string[]): string[] {
+  const count = labels.length
+  const shapes = [/\n+/, /\s*\n\s*|\s*[;|]\s+|\s+\/\s+/, /\s*\n\s*|,\s+/, /\s*\n\s*|,\s+|\s+-\s+|\s{2,}/]
+  for (const shape of shapes) {
+    const parts = text.split(shape).filter((part) => part.trim() !== '')
+    if (parts.length !== count) continue
+    // A long line that is broken is one answer still.
+    const isWrapped =
+      text.includes('\n') &&
+      text
+        .split('\n')
+        .slice(0, -1)
+        .some((line) => line.length > longestShortLine)
+    if (!isWrapped || shape.source.startsWith(',')) return parts
+  }
+  const flat = text.replace(/\s+/g, ' ').trim()
+  if (count !== 2) return []
+  const yes = /^(yes|no|y|n)\b[\s,:;.\u2013-]+(\S.*)$/i.exec(flat)
+  // `No ✗ Yes` is a printed choice.
+  if (yes?.[1] && yes[2] && !/^[^\p{L}\d]*(?:yes|no)\b/iu.test(yes[2])) return [yes[1], yes[2]]
+  // A name and its number: `Calder Vale Insurance plc CV/CC/881204`, `Oriel Stoke 01632 960417`.
+  const numbered = /^(\p{L}[^\d]{3,80}?)[\s,:-]+((?:[A-Z]{0,6}[/-]?)*\(?\+?\d[\w\s/()-]{3,30})$/u.exec(flat)
+  if (numbered?.[1] && numbered[2]) return [numbered[1], numbered[2]]
+  const first = /^((?:[A-Z]{1,6}[/-]?)?\d[\w/-]{3,20})[\s,:-]+(\p{L}.{2,80})$/u.exec(flat)
+  if (first?.[1] && first[2]) return [first[1], first[2]]
+  return []
+}

@@ -1,0 +1,156 @@
+import type { LayoutItem } from '../layout/layout-item.ts'
+import type { Pair } from './pair.ts'
+
+/** Whose details a part of a form holds, where they are not the proposer's. */
+export type Party = 'broker' | 'signatory' | 'insurer' | 'office'
+
+/** How near a name or a date stands to the signature that it belongs to, in points. */
+const besideSignature = 75
+const maxHeading = 70
+
+const ofBroker =
+  /^\W*(?:for )?(?:the )?(?:insurance )?(?:broker|intermediary|agent|introducer|agency)(?:['\u2019]?s)?(?:\W+(?:use|details?|only|section|information|particulars|stamp|contact|or|and|agent|broker|intermediary|agency))*\W*$/i
+const ofOffice =
+  /\b(?:office|internal|underwriter(?:['\u2019]?s)?|company|head office) use(?: only)?\b|^\W*for .{3,30} use only\W*$/i
+/** Small print in which an insurer tells who it is. */
+const ofInsurer =
+  /\bauthori[sz]ed and regulated\b|\bis a trading (?:name|style) of\b|\bregistered in (?:england|scotland|wales|the uk)\b|\bregistered office:|\bfinancial conduct authority\b|\bprudential regulation\b|\bmember of the association of british insurers\b|\bcompany limited by shares\b/i
+const signature = /^\W*(?:x\s*)?(?:signed|signature|sign here|authorised signature)\b/i
+const signatoryLabel =
+  /^\W*(?:print(?:ed)? name|(?:full )?name|date|dated|position|capacity|status|job title|title|role|for and on behalf of|on behalf of|telephone|designation)\b/i
+
+/** Which items of a page belong to somebody else than the proposer, by the ids of their spans. */
+export function findParties(items: readonly LayoutItem[]): ReadonlyMap<string, Party> {
+  const parties = new Map<string, Party>()
+  markRegions(items, parties)
+  const printed = items.filter((item) => item.kind === 'text')
+  const signatures = printed.filter(({ text }) => signature.test(text) && text.length < 60)
+  for (const item of printed) {
+    if (item.page.kind === 'print' && ofInsurer.test(item.text)) {
+      for (const line of paragraphAround(item, printed)) parties.set(line.span.id, 'insurer')
+    } else if (item.text.length < 60 && signatoryLabel.test(item.text) && item.isTyped !== true)
+      for (const { box } of signatures)
+        if (
+          Math.abs(item.box.y0 - box.y0) < besideSignature &&
+          (item.page.kind === 'print' || Math.abs(item.box.y0 - box.y0) < 40)
+        )
+          parties.set(item.span.id, 'signatory')
+  }
+  return parties
+}
+
+/** The lines of small print that a line stands among. */
+function paragraphAround(line: LayoutItem, printed: readonly LayoutItem[]): LayoutItem[] {
+  const paragraph = [line]
+  const height = line.box.y1 - line.box.y0
+  for (let changed = true; changed && paragraph.length < 8; ) {
+    changed = false
+    const top = Math.min(...paragraph.map(({ box }) => box.y0))
+    const bottom = Math.max(...paragraph.map(({ box }) => box.y1))
+    for (const other of printed) {
+      if (paragraph.includes(other) || other.frame !== line.frame || other.span.family !== line.span.family)
+        continue
+      const isNear =
+        (other.box.y0 >= bottom - 3 && other.box.y0 - bottom < height * 0.5) ||
+        (other.box.y1 <= top + 3 && top - other.box.y1 < height * 0.5)
+      if (
+        !isNear ||
+        Math.abs(other.box.x0 - line.box.x0) > 30 ||
+        other.text.length < 12 ||
+        /^[^:]{2,40}:\s/.test(other.text)
+      )
+        continue
+      paragraph.push(other)
+      changed = true
+    }
+  }
+  return paragraph
+}
+
+/** Parts of a form under a heading, in a table under a title, or in a box, that name whose they are. */
+function markRegions(items: readonly LayoutItem[], parties: Map<string, Party>): void {
+  const ofTable = new Map<string, Party>()
+  const ofFrame = new Map<LayoutItem['frame'], Party>()
+  const headings: { readonly item: LayoutItem; readonly party: Party | undefined }[] = []
+  for (const item of items) {
+    if (item.kind !== 'text' || item.isTyped === true) continue
+    const party = partyNamedBy(item.text.trim())
+    if (item.isHeading) headings.push({ item, party })
+    // A label `Broker` has its answer beside it; only a title stands alone in its row.
+    if (party && item.cell?.row === 0 && item.cell.column === 0 && isAlone(item, items))
+      ofTable.set(item.cell.table, party)
+    else if (party && item.frame && isFirstOfFrame(item, items) && isTitle.test(item.text))
+      ofFrame.set(item.frame, party)
+  }
+  const isKnown = headings.some(({ party }) => party)
+  for (const item of items) {
+    const party =
+      (item.cell && ofTable.get(item.cell.table)) ??
+      (item.frame && ofFrame.get(item.frame)) ??
+      (isKnown ? headingOver(item, headings)?.party : undefined)
+    if (party) parties.set(item.span.id, party)
+  }
+}
+
+const isTitle = /\b(?:use|details|only|section)\b/i
+
+function partyNamedBy(text: string): Party | undefined {
+  if (text === '' || text.length > maxHeading) return undefined
+  return ofOffice.test(text) ? 'office' : ofBroker.test(text) ? 'broker' : undefined
+}
+
+/** The last heading above an item, on its side of the page. */
+function headingOver<Heading extends { readonly item: LayoutItem }>(
+  { box, page, order }: LayoutItem,
+  headings: readonly Heading[],
+): Heading | undefined {
+  if (page.kind !== 'print') return headings.findLast(({ item }) => item.order <= order)
+  let nearest: Heading | undefined
+  for (const heading of headings) {
+    const { x0, y0 } = heading.item.box
+    if (y0 > box.y0 + 2 || x0 > box.x1) continue
+    if (!nearest || y0 >= nearest.item.box.y0) nearest = heading
+  }
+  return nearest
+}
+
+function isAlone(item: LayoutItem, items: readonly LayoutItem[]): boolean {
+  return !items.some(
+    (other) =>
+      other !== item &&
+      other.cell?.table === item.cell?.table &&
+      other.cell?.row === 0 &&
+      other.cell.column > 0,
+  )
+}
+
+function isFirstOfFrame(item: LayoutItem, items: readonly LayoutItem[]): boolean {
+  return !items.some(
+    (other) => other !== item && other.frame === item.frame && other.box.y0 < item.box.y0 - 2,
+  )
+}
+
+/** The word that a label lacks where its place says whose details it asks for. */
+export const nameOfParty: Readonly<Partial<Record<Party, string>>> = {
+  broker: 'Broker',
+  signatory: 'Signatory',
+}
+
+/** What stands in another party's part asks for that party's details, and what an insurer says of itself asks nothing. */
+export function nameParties(pairs: readonly Pair[], parties: ReadonlyMap<string, Party>): Pair[] {
+  if (parties.size === 0) return [...pairs]
+  return pairs.flatMap((pair) => {
+    const [label] = pair.labelItems
+    const [value] = pair.items
+    const party = parties.get((label ?? value).span.id) ?? parties.get(value.span.id)
+    if (party === undefined) return [pair]
+    if (party === 'office' || party === 'insurer') return []
+    if (party === 'broker')
+      return /\b(?:broker|intermediary|agent|agency|introducer)/i.test(pair.label)
+        ? [pair]
+        : [{ ...pair, label: `Broker ${pair.label}` }]
+    return /\b(?:sign|signatory|declar)/i.test(pair.label)
+      ? [pair]
+      : [{ ...pair, label: `Signatory ${pair.label}` }]
+  })
+}

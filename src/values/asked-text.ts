@@ -1,0 +1,30 @@
+/** What a question that takes any words asks for, as its label says. */
+export type AskedText =
+  | 'email'
+  | 'phone'
+  | 'postcode'
+  | 'website'
+  | 'address'
+  | 'tradingName'
+  | 'name'
+  | 'other'
+
+/** Told by the label, because a Question Set asks for most things as plain text. */
+export function askedTextOf(label: string): AskedText {
+  if (/\be-?mail\b/i.test(label)) return 'email'
+  if (/\b(?:web ?site|web address|url|home ?page|domain)\b/i.test(label)) return 'website'
+  if (/\b(?:tele)?phone\b|\bmobile (?:no\.?|number)\b|\bfax\b|\btel\b/i.test(label)) return 'phone'
+  if (/\bpost ?code\b/i.test(label)) return 'postcode'
+  if (/\baddress(?:es)?\b|\bregistered office\b/i.test(label)) return 'address'
+  if (/\btrad(?:ing|e) (?:name|style|title|as)\b/i.test(label)) return 'tradingName'
+  if (
+    /\bname\b|\b(?:insurer|broker|intermediary|mortgagee|proposer|applicant|policyholder|signatory|auditor|accountant|signed by)s?\b|\bwho\b/i.test(
+      label,
+    ) &&
+    !/\b(?:number|reference|ref|no\.|date|period|years?|premium|limit|excess|details|capacity|position|role)\b/i.test(
+      label,
+    )
+  )
+    return 'name'
+  return 'other'
+}

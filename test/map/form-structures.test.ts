@@ -1,0 +1,254 @@
+import { describe, expect, test } from 'vitest'
+import type { Page, Span } from '../../src/domain/document.ts'
+import type { Question } from '../../src/domain/question-set.ts'
+import { labelTokens } from '../../src/map/label/label-tokens.ts'
+import { shorterLabels } from '../../src/map/label/shorter-labels.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import {
+  document,
+  mark,
+  type Printed,
+  printedPage,
+  question,
+  questionSet,
+  receivedAt,
+  tablePage,
+} from './build-document.ts'
+
+const print: Partial<Span> = { family: 'Serif 000000' }
+const pen: Partial<Span> = { family: 'Mono 12308f' }
+
+/** Labels at the left in one face, answers beside them in another. */
+function form(...rows: readonly (readonly [label: string, answer: string])[]): Printed[] {
+  return rows.flatMap(([label, answer], at): Printed[] => [
+    [40, 60 + at * 24, label, print],
+    ...(answer === '' ? [] : ([[320, 60 + at * 24, answer, pen]] as Printed[])),
+  ])
+}
+
+/** Enough of both faces for a paper to show what it was filled in with. */
+const usual = form(
+  ['Date business established:', '4 May 1998'],
+  ['Company registration number:', '03574411'],
+  ['Number of employees:', '17'],
+  ['Website:', 'www.acme.example.co.uk'],
+  ['Annual turnover:', '£1,250,000'],
+  ['Year premises built:', '1987'],
+)
+
+async function answersOf(
+  lines: readonly Printed[],
+  questions: readonly Question[],
+  extra: Partial<Page> = {},
+) {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(...questions),
+    documents: [document([printedPage(lines, extra)])],
+    receivedAt,
+  })
+  return Object.fromEntries(result.answers.map(({ questionId, value }) => [questionId, value]))
+}
+
+const down = (lines: readonly Printed[], by: number) =>
+  lines.map(([x, y, text, extra]): Printed => [x, y + by, text, extra ?? {}])
+
+test.each([
+  ['A6 Business to be insured', 'Business to be insured'],
+  ['J1 (a) ever had insurance declined', 'ever had insurance declined'],
+  ['3.2 (a) Number of employees', 'Number of employees'],
+])('numbering says nothing: %s', (label, bare) => expect(labelTokens(label)).toEqual(labelTokens(bare)))
+
+test('instructions are taken off labels', () =>
+  expect(shorterLabels('Registered office, if different').map(({ text }) => text)).toContain(
+    'Registered office',
+  ))
+
+describe('one label that asks several things', () => {
+  test('insurer and policy number', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        ...down(form(['Present insurer and policy number:', 'Calder Vale Insurance plc CV/CC/881204']), 200),
+      ],
+      [question('insurer', 'Name of current insurer', 'text'), question('policy', 'Policy number', 'text')],
+    )
+    expect(found).toEqual({ insurer: 'Calder Vale Insurance plc', policy: 'CV/CC/881204' })
+  })
+  test('a period has a first and a last day', async () => {
+    const found = await answersOf(
+      [...usual, ...down(form(['Period of insurance', 'From 1 December 2026 to 30 November 2027']), 200)],
+      [question('from', 'Cover start date', 'date'), question('to', 'Cover end date', 'date')],
+    )
+    expect(found).toEqual({ from: '2026-12-01', to: '2027-11-30' })
+  })
+  test('lettered parts', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        ...down(form(['(a) Number of directors and (b) number of vehicles owned', '(a) 4 (b) 12']), 200),
+      ],
+      [
+        question('directors', 'Number of directors', 'integer'),
+        question('vehicles', 'Number of vehicles owned', 'integer'),
+      ],
+    )
+    expect(found).toEqual({ directors: 4, vehicles: 12 })
+  })
+})
+
+test('an address takes the postcode from its own box', async () => {
+  const found = await answersOf(
+    [
+      ...usual,
+      [40, 300, 'Business address:', print],
+      [160, 300, 'Bryn Awel, Heol y Felin, Powys', pen],
+      [40, 320, 'Postcode:', print],
+      [160, 320, 'SY18 6AB', pen],
+    ],
+    [question('address', 'Business address', 'text'), question('postcode', 'Postcode', 'text')],
+  )
+  expect(found).toEqual({ address: 'Bryn Awel, Heol y Felin, Powys SY18 6AB', postcode: 'SY18 6AB' })
+})
+
+describe('whose details they are', () => {
+  test("the signatory's name and date are not the proposer's", async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 400, 'Signed', print],
+        [40, 424, 'Name (block capitals)', print],
+        [200, 424, 'ROBERT HOLROYD', pen],
+        [40, 448, 'Date', print],
+        [200, 448, '4 November 2026', pen],
+      ],
+      [
+        question('proposer', 'Name of proposer', 'text'),
+        question('signatory', 'Name of signatory', 'text'),
+        question('signed', 'Date signed', 'date'),
+        question('start', 'Cover start date', 'date'),
+      ],
+    )
+    expect(found).toMatchObject({
+      proposer: null,
+      signatory: 'ROBERT HOLROYD',
+      signed: '2026-11-04',
+      start: null,
+    })
+  })
+  test('what an insurer says of itself in small print is nobody’s answer', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 700, 'Acme Cover is a trading name of Acme Agencies Ltd. Authorised and regulated.', print],
+        [40, 712, 'Telephone 020 7946 0550. Email help@acme-cover.example.co.uk', print],
+      ],
+      [question('phone', 'Telephone number', 'text'), question('email', 'Email address', 'text')],
+    )
+    expect(found).toEqual({ phone: null, email: null })
+  })
+})
+
+describe('questions in parts', () => {
+  const questions = [
+    question('bankrupt', 'Have you ever been declared bankrupt?', 'yesNo'),
+    question('convicted', 'Have you ever been convicted of a criminal offence?', 'yesNo'),
+  ]
+  test('parts go on with their stem', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 300, '24. Has any director ever', print],
+        [50, 316, '(a) been declared bankrupt?', print],
+        [320, 316, 'No', pen],
+        [50, 332, '(b) been convicted of a criminal offence?', print],
+        [320, 332, 'Yes', pen],
+      ],
+      questions,
+    )
+    expect(found).toEqual({ bankrupt: false, convicted: true })
+  })
+  test('marks in the columns of a statement', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [300, 300, 'True', print],
+        [360, 300, 'Not true', print],
+        [40, 320, 'I have never been declared bankrupt', print],
+        [305, 320, '●', {}],
+        [40, 340, 'I have no convictions for any criminal offence', print],
+        [372, 340, '●', {}],
+      ],
+      questions,
+    )
+    expect(found).toEqual({ bankrupt: false, convicted: true })
+  })
+  test('statements of fact that nobody objected to', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 300, 'You have told us that each of the following is true.', print],
+        [50, 316, '1. You have never been declared bankrupt.', print],
+        [50, 332, '2. You have been convicted of a criminal offence that is spent.', print],
+      ],
+      questions,
+    )
+    expect(found).toMatchObject({ bankrupt: false })
+  })
+  test('without such words a sentence says nothing', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 300, 'Important. You have never been declared bankrupt is a statement we may check.', print],
+      ],
+      questions,
+    )
+    expect(found).toEqual({ bankrupt: null, convicted: null })
+  })
+})
+
+test('of a list to tick, what is left empty is not wanted', async () => {
+  const at = (n: number) => 100 + n * 20
+  const found = await answersOf(
+    [
+      [40, 80, 'Sections of cover required'],
+      [60, at(0), 'Terrorism'],
+      [60, at(1), 'Legal expenses'],
+    ],
+    [
+      question('terrorism', 'Is terrorism cover required?', 'yesNo'),
+      question('legal', 'Is legal expenses cover required?', 'yesNo'),
+    ],
+    {
+      fields: [
+        mark('m1', 'Terrorism', false, 46, at(0), 'Sections of cover required'),
+        mark('m2', 'Legal expenses', true, 46, at(1), 'Sections of cover required'),
+      ],
+    },
+  )
+  expect(found).toEqual({ terrorism: false, legal: true })
+})
+
+test('what is on record is not what is asked for, and NC repeats it', async () => {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(
+      question('stock', 'Stock sum insured', 'money'),
+      question('plant', 'Machinery sum insured', 'money'),
+      question('oldStock', 'Expiring stock sum insured', 'money'),
+    ),
+    documents: [
+      document([
+        tablePage([
+          ['Item', 'Held on our records', 'Required from renewal'],
+          ['Stock', '£875,000', '£910,000'],
+          ['Machinery', '£1,950,000', 'NC'],
+          ['Money', '£2,000', '£2,500'],
+        ]),
+      ]),
+    ],
+    receivedAt,
+  })
+  const found = Object.fromEntries(result.answers.map(({ questionId, value }) => [questionId, value]))
+  expect(found).toEqual({ stock: '910000', plant: '1950000', oldStock: '875000' })
+})

@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import type { MappingResult } from '../../../src/domain/answer.ts'
+import type { Page, TableCell } from '../../../src/domain/document.ts'
+import type { Question } from '../../../src/domain/question-set.ts'
+import { mapSubmission } from '../../../src/map/map-submission.ts'
+import type { Printed } from '../build-document.ts'
+import {
+  document,
+  flowPage,
+  printedPage,
+  question,
+  questionSet,
+  receivedAt,
+  tablePage,
+} from '../build-document.ts'
+
+const group = (id: string, label: string, ...children: Question[]) =>
+  question(id, label, 'group', { children })
+const claims = group(
+  'claims',
+  'Claims in the last five years',
+  question('date', 'Date', 'date'),
+  question('details', 'Details', 'text'),
+  question('paid', 'Amount paid', 'money'),
+)
+const staff = group(
+  'staff',
+  'Employees by category',
+  question('category', 'Category', 'text'),
+  question('number', 'Number', 'integer'),
+  question('wages', 'Annual wages', 'money'),
+)
+const premises = group(
+  'premises',
+  'Premises to be insured',
+  question('address', 'Address', 'text'),
+  question('buildings', 'Buildings sum insured', 'money'),
+  question('stock', 'Stock', 'money'),
+  question('built', 'Year built', 'integer'),
+)
+
+async function rowsOf(asked: Question, ...pages: Page[]): Promise<unknown[][]> {
+  const result = await mapped(asked, ...pages)
+  return result.items.map((item) =>
+    (asked.children ?? []).map(
+      (child) =>
+        result.answers.find((one) => one.itemId === item.id && one.questionId === child.id)?.value ?? null,
+    ),
+  )
+}
+const mapped = (asked: Question, ...pages: Page[]): Promise<MappingResult> =>
+  mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(asked),
+    documents: [document(pages)],
+    receivedAt,
+  })
+
+/** A row across the whole table, as ruled forms part their sections. */
+function across(page: Page, rows: readonly number[], width: number): Page {
+  const [table] = page.tables
+  if (!table) throw new Error('no table')
+  const wide = table.rows.map((row, at): readonly TableCell[] =>
+    rows.includes(at) ? row.slice(0, 1).map((cell) => ({ ...cell, columnSpan: width })) : row,
+  )
+  return { ...page, tables: [{ ...table, rows: wide }] }
+}
+
+describe('one ruled block may hold several tables', () => {
+  test('a list under a title of its own, between other tables', async () => {
+    const page = tablePage(
+      [
+        ['GENERAL'],
+        ['Contact', 'Ann Lee', 'Since', '2011'],
+        ['Employees'],
+        ['Category', 'Number', 'Annual wages'],
+        ['Clerical', '6', '168,000'],
+        ['Drivers', '3', '81,000'],
+        ['OTHER INSURANCES'],
+        ['Insurer', 'Policy', 'Premium'],
+        ['Aire Mutual', '77120', '2,450'],
+      ],
+      { headerRows: 0 },
+    )
+    expect(await rowsOf(staff, across(page, [0, 2, 6], 4))).toEqual([
+      ['Clerical', 6, '168000'],
+      ['Drivers', 3, '81000'],
+    ])
+  })
+
+  test('two blocks beside each other are one list', async () => {
+    const page = tablePage([
+      ['Category', 'Annual wages', 'Category', 'Annual wages'],
+      ['Clerical', '168,000', 'Drivers', '81,000'],
+      ['Fitters', '42,000', 'Cleaners', ''],
+    ])
+    expect(await rowsOf(staff, page)).toEqual([
+      ['Clerical', null, '168000'],
+      ['Fitters', null, '42000'],
+      ['Drivers', null, '81000'],
+    ])
+  })
+})
+
+describe('lists that give every item a column', () => {
+  const table = [
+    ['Sums to be insured', 'Premises 1 £', 'Premises 2 £'],
+    ['(i) Buildings', '1,850,000', 'Nil - leased'],
+    ['(ii) Stock', '210,000', '145,000'],
+    ['Total', '2,060,000', '145,000'],
+  ]
+
+  test('the rows are what is asked of each, and the name of an item is no address', async () => {
+    expect(await rowsOf(premises, tablePage(table, { headerRows: 0 }))).toEqual([
+      [null, '1850000', '210000', null],
+      [null, '0', '145000', null],
+    ])
+  })
+
+  test('a second table and labels that name the item add to it; `As A2` is the answer given there', async () => {
+    const labels: Printed[] = [
+      [40, 300, 'A2 Postal address'],
+      [40, 312, 'Dye House, Mill Lane, Keighley BD21 4PQ'],
+      [40, 400, 'Premises 1 - address'],
+      [40, 412, 'As A2'],
+      [300, 400, 'Premises 2 - address'],
+      [300, 412, 'Unit 7, Skipton Road, Steeton BD20 6SB'],
+    ]
+    const second = tablePage(
+      [
+        ['Construction', 'Premises 1', 'Premises 2'],
+        ['Walls', 'Stone', 'Brick'],
+        ['Year built', '1891', '1994'],
+        ['How heated?', 'Gas', 'None'],
+      ],
+      { headerRows: 0 },
+      3,
+    )
+    const pages = [printedPage(labels, { number: 1 }), tablePage(table, { headerRows: 0 }, 2), second]
+    expect(await rowsOf(premises, ...pages)).toEqual([
+      ['Dye House, Mill Lane, Keighley BD21 4PQ', '1850000', '210000', 1891],
+      ['Unit 7, Skipton Road, Steeton BD20 6SB', '0', '145000', 1994],
+    ])
+  })
+
+  test('columns of years are the years, without what is noted beside them', async () => {
+    const turnover = group(
+      'turnover',
+      'Turnover history',
+      question('year', 'Year', 'text'),
+      question('main', 'As main contractor', 'money'),
+      question('sub', 'As subcontractor', 'money'),
+    )
+    const page = tablePage(
+      [
+        ['Turnover', '2024/25', '2025/26 (est.)'],
+        ['As main contractor', '3,377,000', '3,600,000'],
+        ['As sub-contractor', '986,000', '1,050,000'],
+        ['Own developments', '0', '0'],
+      ],
+      { headerRows: 0 },
+    )
+    expect(await rowsOf(turnover, page)).toEqual([
+      ['2024/25', '3377000', '986000'],
+      ['2025/26', '3600000', '1050000'],
+    ])
+  })
+})
+
+describe('rows that are no items', () => {
+  test('printed categories that nobody filled in, and sums by any name', async () => {
+    const page = tablePage([
+      ['Category', 'Number', 'Annual wages'],
+      ['Clerical', '6', '168,000'],
+      ['Principals, not working', '–', ''],
+      ['Drivers', '3', '81,000'],
+      ['Labour only', 'Nil', 'Nil'],
+      ['Whole firm', '9', '249,000'],
+    ])
+    expect(await rowsOf(staff, page)).toEqual([
+      ['Clerical', 6, '168000'],
+      ['Drivers', 3, '81000'],
+      ['Labour only', 0, '0'],
+    ])
+  })
+
+  test('a row with a date stays, whatever its figures come to', async () => {
+    const page = tablePage([
+      ['Date', 'Details', 'Amount paid'],
+      ['01/02/2022', 'Theft', '£100'],
+      ['01/02/2023', 'Fire', '£200'],
+      ['01/02/2024', 'Flood', '£300'],
+    ])
+    expect(await rowsOf(claims, page)).toHaveLength(3)
+  })
+
+  test('tables of other things with amounts are not the list', async () => {
+    const page = tablePage([
+      ['Section', 'Limit', 'Excess'],
+      ['Crime', '£100,000', '£1,000'],
+      ['Cyber', '£250,000', '£2,500'],
+    ])
+    expect(await rowsOf(claims, page)).toEqual([])
+  })
+})
+
+test('words printed over a table without a header name its columns', async () => {
+  const page = tablePage(
+    [
+      ['Clerical', '6', '168,000'],
+      ['Drivers', '3', '81,000'],
+    ],
+    { headerRows: 0 },
+  )
+  const header = printedPage([
+    [40, 44, 'Kind of employee'],
+    [150, 44, 'Persons'],
+    [250, 44, 'Wages a year'],
+  ])
+  const spans = header.spans.map((one) => ({ ...one, id: `h.${one.id}`, family: 'Sans ffffff' }))
+  expect(await rowsOf(staff, { ...page, spans: [...spans, ...page.spans] })).toEqual([
+    ['Clerical', 6, '168000'],
+    ['Drivers', 3, '81000'],
+  ])
+  const [one] = spans
+  if (!one) throw new Error('no span')
+  // A sentence over a table names nothing.
+  expect(await rowsOf(staff, { ...page, spans: [one, ...page.spans] })).toEqual([])
+})
+
+test('a date and what happened in one cell are two answers', async () => {
+  const page = tablePage([
+    ['Claims on our records', 'Amount paid'],
+    ['30/06/2022 Kiln explosion', '£84,219.00'],
+    ['12/01/2024 Back strain', '£6,730.50'],
+  ])
+  expect(await rowsOf(claims, page)).toEqual([
+    ['2022-06-30', 'Kiln explosion', '84219'],
+    ['2024-01-12', 'Back strain', '6730.50'],
+  ])
+})
+
+describe('losses told in lines and sentences', () => {
+  test('each with its date', async () => {
+    const page = flowPage([
+      'Our losses in the past five years were:',
+      '1. 12 June 2021: sea water in a container from Mundra. Baltic Quay paid £14,275.',
+      '2. 3 November 2023: three bales missing at Istanbul, £6,020 paid.',
+    ])
+    expect(await rowsOf(claims, page)).toEqual([
+      ['2021-06-12', 'sea water in a container from Mundra', '14275'],
+      ['2023-11-03', 'three bales missing at Istanbul', '6020'],
+    ])
+  })
+
+  test('several in one answer', async () => {
+    const page = tablePage(
+      [
+        [
+          'Have you had any claims or incidents?',
+          'Two: 12 Oct 2022 theft of lead £1,940 paid. 3 July 2025 visitor tripped, £650 paid, closed.',
+        ],
+        ['Who is the secretary?', 'Ann Lee'],
+        ['Is there a hall?', 'Yes'],
+      ],
+      { headerRows: 0 },
+    )
+    expect(await rowsOf(claims, page)).toEqual([
+      ['2022-10-12', 'theft of lead', '1940'],
+      ['2025-07-03', 'visitor tripped', '650'],
+    ])
+  })
+
+  test('nothing is made of dates that no claims are asked before', async () => {
+    const page = flowPage([
+      'Notes',
+      '12 June 2021: fee of £14,275 agreed.',
+      '3 May 2022: fee of £900 agreed.',
+    ])
+    expect(await rowsOf(claims, page)).toEqual([])
+    const asked = flowPage(['Losses in the past five years: none', 'Renewal due 1 May 2026'])
+    expect(await rowsOf(claims, asked)).toEqual([])
+  })
+})

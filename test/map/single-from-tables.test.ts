@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Page, Span } from '../../src/domain/document.ts'
+import type { Question } from '../../src/domain/question-set.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
+import { wordYearColumns } from '../../src/map/pairs/year-columns.ts'
+import type { Printed } from './build-document.ts'
+import { document, printedPage, question, questionSet, receivedAt, tablePage } from './build-document.ts'
+
+async function valuesOf(page: Page, ...asked: Question[]): Promise<unknown[]> {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(...asked),
+    documents: [document([page])],
+    receivedAt,
+  })
+  return asked.map(({ id }) => result.answers.find((answer) => answer.questionId === id)?.value ?? null)
+}
+
+const figures = [
+  ['Year to 31 March', '2024', '2025', '2026 (forecast)'],
+  ['Turnover', '£8,114,000', '£8,730,500', '£9,200,000'],
+  ['Wages: manufacturing', '£1,240,000', '£1,302,000', '£1,375,000'],
+  ['Wages: drivers', '£92,000', '£95,500', '£99,000'],
+]
+
+describe('figures side by side', () => {
+  test('the column that is asked for is the answer', async () => {
+    const asked = [
+      question('last', 'Turnover, last completed year', 'money'),
+      question('next', 'Estimated turnover', 'money'),
+      question('made', 'Estimated wages: manufacturing', 'money'),
+    ]
+    expect(await valuesOf(tablePage(figures, { headerRows: 0 }), ...asked)).toEqual([
+      '8730500',
+      '9200000',
+      '1375000',
+    ])
+  })
+
+  test('a year that the table does not have is not answered by another', async () => {
+    const asked = question('old', 'Turnover, year to 31 March 2023', 'money')
+    expect(await valuesOf(tablePage(figures, { headerRows: 0 }), asked)).toEqual([null])
+  })
+
+  test('a row of its own is asked for, not its neighbour', async () => {
+    const page = tablePage([
+      ['Item', 'Number', 'Value £ each'],
+      ['Cattle', '85', '2,400'],
+      ['Sheep', '640', '600'],
+      ['Pigs', '', ''],
+    ])
+    const asked = [
+      question('cattle', 'Number of cattle', 'integer'),
+      question('pigs', 'Number of pigs', 'integer'),
+    ]
+    expect(await valuesOf(page, ...asked)).toEqual([85, null])
+  })
+
+  test('boxes in rows: each printed row is the header of what was filled in right under it', async () => {
+    const page = tablePage(
+      [
+        ['Company number', 'Founded', 'Trade body'],
+        ['10822764', '19 June 2017', 'REC'],
+        ['Website', 'E-mail', 'Telephone'],
+        ['tallow.example.co.uk', 'ann@tallow.example.co.uk', '01632 960 377'],
+      ],
+      { headerRows: 0 },
+    )
+    // Other answers show in what print the paper was filled in.
+    const others = printedPage(
+      Array.from({ length: 8 }, (_, at): Printed[] => [
+        [40, 300 + at * 20, `${at + 1}. What is the colour of wagon ${'ABCDEFGH'[at]}?`],
+        [350, 300 + at * 20, `green ${at + 20}`],
+      ]).flat(),
+    )
+    const inPrint = (all: readonly Span[], isFilledIn: (at: number) => boolean) =>
+      all.map((one, at): Span => ({ ...one, family: isFilledIn(at) ? 'Mono 0000ff' : 'Sans 444444' }))
+    const spans = [
+      ...inPrint(page.spans, (at) => Math.floor(at / 3) % 2 === 1),
+      ...inPrint(others.spans, (at) => at % 2 === 1),
+    ]
+    const asked = [
+      question('number', 'Company registration number', 'text'),
+      question('founded', 'Date established', 'date'),
+      question('mail', 'Email address', 'email'),
+    ]
+    expect(await valuesOf({ ...page, spans }, ...asked)).toEqual([
+      '10822764',
+      '2017-06-19',
+      'ann@tallow.example.co.uk',
+    ])
+  })
+})
+
+describe('what else a question may mean in a table', () => {
+  const rows = { own: 'Cattle', others: ['Sheep', 'Pigs', 'Total'] }
+
+  test('another row', () => {
+    expect(isOfRival('Number of pigs', [rows])).toBe(true)
+    expect(isOfRival('Number of cattle', [rows])).toBe(false)
+    expect(isOfRival('Livestock', [rows])).toBe(false)
+  })
+
+  test('the sum, or one of several alike', () => {
+    expect(isOfRival('Total number of animals', [rows])).toBe(true)
+    expect(isOfRival('Total wages', [{ own: 'Wages: drivers', others: ['Wages: makers'] }])).toBe(true)
+    expect(isOfRival('Total wages', [{ own: 'Total', others: ['Drivers'] }])).toBe(false)
+  })
+
+  test('another year', () => {
+    const years = { own: '2024', others: ['2025', '2026'] }
+    expect(isOfRival('Turnover 2025', [years])).toBe(true)
+    expect(isOfRival('Turnover 2024', [years])).toBe(false)
+  })
+})
+
+test('columns of years in the words of questions', () => {
+  const words = (...headers: string[]) => [
+    ...wordYearColumns(new Map(['', ...headers].map((header, column) => [column, header]))).values(),
+  ]
+  const [first, last, next] = words('2024', '2025', '2026 (forecast)').map((some) => some.join(' '))
+  expect([first, last, next]).toEqual([
+    expect.stringContaining('last completed year'),
+    expect.stringContaining('year before last'),
+    expect.stringContaining('estimated'),
+  ])
+  expect(words('Number', 'Wages')).toEqual([])
+  expect(words('30 June 2025', '30 June 2024')).toHaveLength(2)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { isDenial, isOpposite } from '../../src/values/polarity.ts'
+import { readAskedText } from '../../src/values/read-asked-text.ts'
+import { readValue } from '../../src/values/read-value.ts'
+import { tickedText } from '../../src/values/ticked-text.ts'
+
+const context = { receivedAt: '2026-11-21T09:00:00Z' }
+const valueAsked = (label: string, text: string) => {
+  const reading = readAskedText(label, text)
+  return reading.ok ? reading.value : null
+}
+
+describe('plain text that asks for one thing', () => {
+  test.each([
+    ['Name of broker', 'Quayside Risk LLP (ref. QR/LIND/03), 0117 496 0875', 'Quayside Risk LLP'],
+    ['Current insurer', 'Severn & Provincial, since 2019', 'Severn & Provincial'],
+    ['Name of current insurer', 'Oxon Insurance at £38,750', 'Oxon Insurance'],
+    ['Broker', 'Tweedside Insurance Consultants, 2 Marygate, TD15 1ZY', 'Tweedside Insurance Consultants'],
+    ['Contact name', 'Imran Sadiq, CFO', 'Imran Sadiq'],
+    ['Name of proposer', 'Smith, Jones & Partners LLP', 'Smith, Jones & Partners LLP'],
+    [
+      'Contact email',
+      'Ms H Rennick, 0117 496 0331, hattie@rennick.example.co.uk',
+      'hattie@rennick.example.co.uk',
+    ],
+    ['Contact telephone', 'Ms H Rennick, 0117 496 0331', '0117 496 0331'],
+    ['Postcode of main office', '14 Bridge Street, Ludlow SY8 1AA', 'SY8 1AA'],
+    ['Trading name', 'Pennine Foam Conversions Limited t/a Softcut', 'Softcut'],
+    ['Business description', 'Plumbing, 0117 496 0331', 'Plumbing, 0117 496 0331'],
+  ])('%s: %s', (label, text, expected) => expect(valueAsked(label, text)).toBe(expected))
+
+  test('two postcodes are neither', () =>
+    expect(valueAsked('Postcode', 'SY8 1AA or SW1A 1AA')).toBe('SY8 1AA or SW1A 1AA'))
+})
+
+describe('boxes within a text', () => {
+  test.each([
+    ['☐ nil ☒ £500,000 ☐ £1m', '£500,000'],
+    ['Gross profit ☐ Estimated ☒ Increased cost ☐', 'Estimated'],
+    ['[ ] market value [x] new for old', 'new for old'],
+    ['☐ a ☐ b', ''],
+    ['✗ No Yes', undefined],
+    ['no boxes here', undefined],
+  ])('%s', (text, expected) => expect(tickedText(text)).toBe(expected))
+
+  test('the ticked amount is the answer', () => {
+    const reading = readValue({ type: 'money', label: 'Limit' }, '☐ nil ☒ £500,000 ☐ £1m', context)
+    expect(reading).toMatchObject({ ok: true, value: '500000' })
+  })
+  test('no box ticked is no answer', () =>
+    expect(readValue({ type: 'money', label: 'Limit' }, '☐ £1m ☐ £2m', context)).toMatchObject({ ok: false }))
+  test.each([
+    ['[x] yes [ ] no   with operator', true],
+    ['[ ] yes [x] no', false],
+    ['Y - LEV since 2019', true],
+    ['N, never', false],
+  ])('yes or no with more written after it: %s', (text, value) =>
+    expect(readValue({ type: 'yesNo', label: 'Any?' }, text, context)).toMatchObject({ ok: true, value }),
+  )
+  test('a height in metres is no amount in millions', () =>
+    expect(readValue({ type: 'decimal', label: 'Maximum depth' }, '5.5m', context)).toMatchObject({
+      value: '5.5',
+    }))
+})
+
+describe('what a sentence denies', () => {
+  test.each([
+    ['The building has never been flooded', true],
+    ['No insurer has declined to insure us', true],
+    ['Neither of you has been convicted', true],
+    ['The property is in good repair', false],
+    ['You have made claims other than those not reported', false],
+    ['It is not more than 5 metres high', false],
+    ['It holds no more than 5 people', false],
+  ])('%s', (sentence, expected) => expect(isDenial(sentence)).toBe(expected))
+
+  test.each([
+    ['No insurer has ever declined to insure us', 'Has insurance ever been declined?', true],
+    ['Has any insurer declined or not renewed a policy?', 'Has insurance ever been declined?', false],
+    ['Are the accounts free of qualification?', 'Did the auditors qualify the accounts?', true],
+    ['There is an intruder alarm', 'Is there an intruder alarm?', false],
+  ])('%s | %s', (printed, asked, expected) => expect(isOpposite(printed, asked)).toBe(expected))
+})
