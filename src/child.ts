@@ -10,6 +10,7 @@ import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
 import type { SoughtValue } from './map/locate-values.ts'
 import type { KnownProduct } from './map/recognise-product.ts'
+import type { RefitJob } from './pipeline/refit-confidence.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
 /** A reading, and the file it stands for here: the same bytes sent twice are read once, and evidence names the right file. */
@@ -57,6 +58,12 @@ export interface ModelTextJob {
   readonly options: { readonly maxCharacters: number }
 }
 
+/** Input of the job `text-of-reading`. */
+export interface TextOfReadingJob {
+  readonly directory: string
+  readonly maxCharacters: number
+}
+
 async function loadDocuments(readings: MapJob['readings']) {
   const { loadDocument } = await import('./extract/document-files.ts')
   return Promise.all(
@@ -81,6 +88,10 @@ serveJobs(
     'crop-page': async (input) => (await import('./extract/crop-page.ts')).cropPage(input as CropInput),
     'print-proof': async (input) =>
       (await import('./review/proof/print-proof.ts')).printProof(input as PrintInput),
+    'text-of-reading': async (input) => {
+      const { directory, maxCharacters } = input as TextOfReadingJob
+      return (await import('./extract/text-of-reading.ts')).textOfReading(directory, maxCharacters)
+    },
     map: async (input) => {
       const { readings, judge, ...rest } = input as MapJob
       const { mapSubmission } = await import('./map/map-submission.ts')
@@ -95,6 +106,11 @@ serveJobs(
       const { readings } = input as Pick<MapJob, 'readings'>
       const { formsOf } = await import('./learn/forms-of.ts')
       return formsOf(await loadDocuments(readings))
+    },
+    'refit-calibration': async (input) => {
+      const { observations, known, fittedAt } = input as RefitJob
+      const { refitCalibration } = await import('./confidence/refit-calibration.ts')
+      return refitCalibration(observations, known, fittedAt)
     },
     'check-evidence': async (input) => {
       const { readings, receivedAt, ...rest } = input as CheckEvidenceJob

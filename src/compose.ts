@@ -10,17 +10,21 @@ import { workDirectoryOf } from './extract/read-submission.ts'
 import { createAuth } from './http/auth.ts'
 import { createReceiver, type Receiver } from './http/create-receiver.ts'
 import { createMailSender } from './http/mail-sender.ts'
+import type { ServerSetUp } from './http/server-set-up.ts'
 import { type AppDependencies, createApp } from './http.ts'
 import { createPool, type Pool } from './isolate/pool.ts'
 import { createModelBudget } from './llm/model-budget.ts'
 import { createOpenAiModel } from './llm/openai-model.ts'
 import { loadPrompt } from './llm/prompt.ts'
 import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
+import { applyRetention, describeRetention, eraseSubmission } from './pipeline/apply-retention.ts'
 import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
-import { createQuestionSetSource, FRESH_FOR_MS } from './pipeline/question-set-source.ts'
+import { createQuestionSetSource, FRESH_FOR_MS, fetchQuestionSetNow } from './pipeline/question-set-source.ts'
 import { reconcileSubmission } from './pipeline/reconcile-submission.ts'
+import { dropCalibration, refitConfidence } from './pipeline/refit-confidence.ts'
 import { rereadSubmission } from './pipeline/reread-submission.ts'
 import { shareChanges } from './pipeline/share-changes.ts'
+import { unlockFile } from './pipeline/unlock-file.ts'
 import { createSchemePlatform } from './platform/create-scheme-platform.ts'
 import { createMachineKeys } from './platform/machine-keys.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
@@ -36,6 +40,7 @@ import { createSubmissionChanges, type SubmissionChanges } from './review/submis
 import { loadCalibration } from './store/calibration-files.ts'
 import { countTokens } from './store/model-calls.ts'
 import { openStore } from './store/open-store.ts'
+import { readSettings, reviewPolicyOf } from './store/organisation-settings.ts'
 import {
   ensureDefaultOrganisation,
   ensureInbox,
@@ -68,6 +73,7 @@ const MiB = 1_048_576
 const POINTS_PER_INCH = 72
 const JOB_WALL_CLOCK_MS = 30_000
 const STOP_GRACE_MS = 8000
+const ERASE_EVERY_MS = 3_600_000
 
 /** Logs go to standard error, so that standard output holds results alone. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
@@ -81,8 +87,8 @@ export async function composePool(children: number, workDirectory: string): Prom
     entry: childEntry,
     size: children,
     wallClockMs: JOB_WALL_CLOCK_MS,
-    maxMemoryBytes: 1024 * MiB,
-    maxOldSpaceMb: 768,
+    maxMemoryBytes: 512 * MiB,
+    maxOldSpaceMb: 320,
     recycleAfter: 200,
     writableDirectories: [workDirectory],
   })
@@ -96,13 +102,14 @@ async function renderInWork(
 ): Promise<void> {
   const drawn = join(workDirectoryOf(dataDirectory), `${newId('image')}.webp`)
   try {
-    const { path, page, dpi, readingDirectory } = job
+    const { path, page, dpi, readingDirectory, password } = job
     await pool.run('render', {
       path,
       page,
       scale: dpi / POINTS_PER_INCH,
       outputPath: drawn,
       readingDirectory,
+      password,
     })
     await rename(drawn, job.outputPath)
   } finally {
@@ -135,6 +142,8 @@ export async function composeModel(
 }
 
 interface Connected {
+  /** What administrators are told of it. */
+  readonly view: ServerSetUp['platform']
   readonly connectionId: string
   readonly platform: SchemePlatform
   readonly inboxes: readonly InboxRow[]
@@ -235,7 +244,67 @@ async function connect(
   if (assumed.length > 0 && !isSandbox)
     log.warn({ profile: profile.name, assumed }, 'platform operations in use that nobody has confirmed')
   const platform = await composePlatform(config, settings, { requestLog: createRequestLog(store) })
-  return { connectionId: connection.id, platform, inboxes, isSandbox }
+  const view = viewOfPlatform(settings, profile, isSandbox)
+  return { connectionId: connection.id, platform, inboxes, isSandbox, view }
+}
+
+/** How the platform is reached, as administrators are shown it: of each key only where it is set. */
+function viewOfPlatform(
+  settings: NonNullable<Config['platform']>,
+  profile: WireProfile,
+  isSandbox: boolean,
+): ServerSetUp['platform'] {
+  return {
+    isSandbox,
+    baseUrl: settings.url,
+    siteId: settings.siteId,
+    profile: profile.name,
+    refusesAssumed: settings.refusesAssumed,
+    keys: isSandbox
+      ? [{ place: 'secrets.json', isSet: true }]
+      : [
+          { place: 'SLIPWAY_PLATFORM_KEY', isSet: settings.key !== '' },
+          { place: 'SLIPWAY_PLATFORM_NEXT_KEY', isSet: settings.nextKey !== null },
+          { place: 'SLIPWAY_PLATFORM_KEY_FILE', isSet: settings.keyFile !== null },
+        ],
+    operations: Object.entries(profile.operations).map(
+      ([name, { method, path, enabled, evidence, verify }]) => ({
+        name,
+        method,
+        path,
+        enabled,
+        evidence,
+        verify: verify ?? null,
+      }),
+    ),
+  }
+}
+
+function viewOfModel(model: NonNullable<Config['model']>, reader: ModelReader): ServerSetUp['model'] {
+  return {
+    name: reader.model.name,
+    // A key may stand in the address of a local server.
+    url: new URL(model.url).origin,
+    prompts: [reader.prompt, reader.repairPrompt].map(({ id, version, purpose, hash }) => ({
+      id,
+      version,
+      purpose,
+      hash,
+    })),
+    tokensPerSubmission: model.tokensPerSubmission,
+    tokensPerDay: model.tokensPerDay,
+  }
+}
+
+/** Erasing waits for the next hour where something fails; it is never a reason to stop. */
+async function eraseFinished(store: Store, organisationId: string, log: Logger): Promise<void> {
+  try {
+    const erased = await applyRetention({ store }, organisationId)
+    if (erased > 0) log.info({ organisationId, erased }, 'papers of finished submissions were erased')
+  } catch (error) {
+    const code = error instanceof Failure ? error.code : 'internal_error'
+    log.error({ organisationId, code }, 'papers that are due could not be erased')
+  }
 }
 
 /** Everything that runs in the slipway process. */
@@ -310,7 +379,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           log.error({ organisationId, detail: String(error) }, 'the calibration cannot be used')
           return undefined
         }),
-        policy: config.review,
+        policy: reviewPolicyOf(await readSettings(store.db, organisationId), config.review),
       }),
       changes,
       log,
@@ -349,7 +418,35 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
           reconcile: (request) => reconcileSubmission(stageDependencies, request),
           rereadOutcome: (request) => rereadSubmission(stageDependencies, request),
+          unlockFile: (request) =>
+            unlockFile(
+              { ...stageDependencies, drawPage: (job) => renderInWork(pool, config.dataDirectory, job) },
+              request,
+            ),
           platformConnectionId: connected.connectionId,
+          setUp: {
+            review: config.review,
+            platform: connected.view,
+            model: config.model && reader ? viewOfModel(config.model, reader) : null,
+            isolation: {
+              level: pool.isolation.level,
+              description: pool.isolation.description,
+              isNetworkIsolated: pool.isolation.networkIsolated,
+            },
+            children: () => pool.load(),
+            fetchQuestionSet: (organisationId, productId) =>
+              fetchQuestionSetNow(
+                { store, platformOf },
+                { organisationId, connectionId: connected.connectionId, productId },
+              ),
+            refitConfidence: (organisationId, actor) =>
+              refitConfidence({ store, pool, dataDirectory: config.dataDirectory }, organisationId, actor),
+            dropCalibration: (organisationId, actor) =>
+              dropCalibration({ store, dataDirectory: config.dataDirectory }, organisationId, actor),
+            eraseFinished: (organisationId) => applyRetention({ store }, organisationId),
+            eraseSubmission: (erasure) => eraseSubmission({ store }, erasure),
+            countFinished: (organisationId) => describeRetention({ store }, organisationId),
+          },
           sendMail: config.smtpUrl ? createMailSender(config.smtpUrl) : null,
           describe: () => ({
             version: packageVersion,
@@ -377,6 +474,16 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
         // One that was published again is noticed although no mail comes for it.
         const looking = setInterval(look, FRESH_FOR_MS).unref()
         closers.push(async () => clearInterval(looking))
+        let erasing = Promise.resolve()
+        const erase = (): void => {
+          erasing = erasing.then(() => eraseFinished(store, organisation.id, log))
+        }
+        erase()
+        const erasingAgain = setInterval(erase, ERASE_EVERY_MS).unref()
+        closers.push(async () => {
+          clearInterval(erasingAgain)
+          await erasing
+        })
       },
       close,
     }

@@ -4,6 +4,7 @@ import { newId } from './domain/identifiers.ts'
 import type { AppDependencies, AppEnvironment } from './http/app-dependencies.ts'
 import { addAuditRoutes } from './http/audit-routes.ts'
 import { addBrokerRoutes } from './http/broker-routes.ts'
+import { addCalibrationRoutes } from './http/calibration-routes.ts'
 import { addClaimRoutes } from './http/claim-routes.ts'
 import { addDoors } from './http/doors.ts'
 import { addEventRoutes } from './http/event-routes.ts'
@@ -11,8 +12,10 @@ import { addFileRoutes } from './http/file-routes.ts'
 import { addHealthRoute } from './http/health-route.ts'
 import { addInsightRoutes } from './http/insight-routes.ts'
 import { addLearnedRoutes } from './http/learned-routes.ts'
+import { addPaperRoutes } from './http/paper-routes.ts'
 import { addPlatformRoutes } from './http/platform-routes.ts'
 import { problemResponse } from './http/problem.ts'
+import { addQuestionSetRoutes } from './http/question-set-routes.ts'
 import { addQueueRoutes } from './http/queue-routes.ts'
 import { createRouter } from './http/router.ts'
 import { requireSameOrigin } from './http/same-origin.ts'
@@ -20,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { addSettingsRoutes } from './http/settings-routes.ts'
 import { addSignInRoutes } from './http/sign-in-routes.ts'
 import { addSubmissionRoutes } from './http/submission-routes.ts'
+import { addSystemRoutes } from './http/system-routes.ts'
 import { addUiRoutes } from './http/ui-routes.ts'
 import { addUserRoutes } from './http/user-routes.ts'
 
@@ -54,8 +58,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   addSignInRoutes(router, dependencies)
   addUserRoutes(router, dependencies)
   addSettingsRoutes(router, dependencies)
+  addQuestionSetRoutes(router, dependencies)
+  addSystemRoutes(router, dependencies)
+  addCalibrationRoutes(router, dependencies)
   addQueueRoutes(router, dependencies)
   addSubmissionRoutes(router, dependencies)
+  addPaperRoutes(router, dependencies)
   addClaimRoutes(router, dependencies)
   addBrokerRoutes(router, dependencies)
   addPlatformRoutes(router, dependencies)

@@ -24,6 +24,9 @@ const queries = [
   'status=completed&sort=newest',
   'sort=due',
   'status=in_review&sort=due&search=Insured+77',
+  'status=in_review&sort=value',
+  'status=in_review&sort=due&search=clause77',
+  'sort=due&search=proposal+form',
 ]
 
 function percentile(sorted: readonly number[], share: number): string {

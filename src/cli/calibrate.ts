@@ -5,17 +5,17 @@ import { type Calibration, shippedCalibration } from '../confidence/calibration.
 import { describeCalibration } from '../confidence/describe-calibration.ts'
 import { fitCalibration } from '../confidence/fit-calibration.ts'
 import { handSetSignals } from '../confidence/hand-set-signals.ts'
-import { type Observation, observe, readObservation } from '../confidence/observation.ts'
+import { type Observation, readObservation } from '../confidence/observation.ts'
 import { refitCalibration } from '../confidence/refit-calibration.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
+import { observeDecisions } from '../pipeline/refit-confidence.ts'
 import {
   calibrationPath,
   loadCalibration,
   removeCalibration,
   saveCalibration,
 } from '../store/calibration-files.ts'
-import { listReviewedAnswers } from '../store/reviewed-answers.ts'
 import { ensureSecrets } from '../store/secrets.ts'
 
 const FOLDS = 5
@@ -71,16 +71,7 @@ export async function calibrate(config: Config, argv: readonly string[]): Promis
       console.log(describeCalibration(own ?? shippedCalibration, config.review))
       return
     }
-    const reviewed = await listReviewedAnswers(store.db, organisationId)
-    const observations = reviewed.map(({ candidate, before, submissionId, productId, questionType, right }) =>
-      observe(candidate, before, {
-        data: 'own decisions',
-        submission: submissionId,
-        type: questionType,
-        question: `${productId} ${candidate.questionId}`,
-        right,
-      }),
-    )
+    const observations = await observeDecisions(store.db, organisationId)
     // Always from what is shipped, so that the same decisions never count twice.
     const calibration: Calibration = refitCalibration(observations, shippedCalibration, today())
     await saveCalibration(config.dataDirectory, organisationId, calibration)

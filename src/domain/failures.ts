@@ -20,6 +20,11 @@ export const failures = {
   sign_in_required: { http: 401, retry: 'never', tell: 'Sign in, or send the secret of the inbox.' },
   not_permitted: { http: 403, retry: 'never', tell: 'Ask an administrator for the role that this needs.' },
   not_found: { http: 404, retry: 'never', tell: 'Check the address; it may have been moved or erased.' },
+  erased: {
+    http: 409,
+    retry: 'never',
+    tell: 'The papers were erased, as your organisation keeps them no longer than it needs.',
+  },
   changed_meanwhile: {
     http: 409,
     retry: 'never',

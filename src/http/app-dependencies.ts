@@ -1,11 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MessageLimits } from '../intake/message-limits.ts'
+import type { DrawPage } from '../pipeline/page-image.ts'
 import type { SubmissionChanges } from '../review/submission-changes.ts'
 import type { Store } from '../store/ports.ts'
 import type { Auth } from './auth.ts'
 import type { Receiver } from './create-receiver.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { Principal } from './principal.ts'
+import type { ServerSetUp } from './server-set-up.ts'
 
 /** A pino logger, or anything like one. */
 export interface HttpLog {
@@ -37,19 +39,20 @@ export interface AppDependencies {
   readonly uiDirectory: string
   readonly changes: SubmissionChanges
   /** Draws one page of a file into `outputPath` (PNG or WebP), in a child process. */
-  readonly renderPage: (job: {
-    readonly path: string
-    readonly page: number
-    readonly dpi: number
-    readonly outputPath: string
-    /** Of the reading whose page it is: a page that was turned to be read is drawn turned. */
-    readonly readingDirectory: string
-  }) => Promise<unknown>
+  readonly renderPage: DrawPage
   readonly reconcile: (request: {
     readonly organisationId: string
     readonly submissionId: string
     readonly attemptId: string
     readonly finding: ReconcileFinding
+    readonly actor: string
+  }) => Promise<unknown>
+  /** Reads a protected file with a password, which is kept nowhere, and has the submission mapped again. */
+  readonly unlockFile: (request: {
+    readonly organisationId: string
+    readonly submissionId: string
+    readonly fileId: string
+    readonly password: string
     readonly actor: string
   }) => Promise<unknown>
   /** The connection whose platform this server uses; where it is not named, the organisation's newest. */
@@ -62,6 +65,7 @@ export interface AppDependencies {
   }) => Promise<unknown>
   /** What `GET /healthz` tells besides readiness: versions and the level of isolation. No secrets. */
   readonly describe: () => Readonly<Record<string, string | number | boolean>>
+  readonly setUp: ServerSetUp
   /** Null without a mail server: people send from their own programs. */
   readonly sendMail: MailSender | null
   readonly log: HttpLog

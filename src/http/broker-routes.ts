@@ -8,6 +8,7 @@ import {
   type BrokerQuestionRow,
   findBrokerQuestion,
   insertBrokerQuestion,
+  questionEntry,
   setBrokerQuestionState,
 } from '../store/broker-questions.ts'
 import { insertDecisions, journalEntries } from '../store/decisions.ts'
@@ -109,9 +110,11 @@ export function addBrokerRoutes(router: Router, dependencies: AppDependencies): 
         answered_at: null,
       })
     })
+    await store.journal.append([questionEntry(question)])
     if (send && sendMail) {
       await sendMail(await mailOf(question))
       await setBrokerQuestionState(store.db, question.id, 'sent')
+      await store.journal.append([questionEntry({ ...question, state: 'sent' })])
     }
     const journal = await store.transaction(async (tx) => {
       const submission = await lockSubmission(tx, organisationId, id)

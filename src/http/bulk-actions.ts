@@ -1,6 +1,6 @@
 import { Failure, toProblem } from '../domain/failures.ts'
 import type { BulkView } from '../review/views.ts'
-import { findClaim, giveClaim } from '../store/claims.ts'
+import { claimEntries, findClaim, giveClaim } from '../store/claims.ts'
 import { appendEvent } from '../store/events.ts'
 import { lockSubmission } from '../store/submissions.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -46,7 +46,7 @@ async function assign(dependencies: AppDependencies, principal: Principal, id: s
   const { store, changes } = dependencies
   const now = dependencies.now?.() ?? new Date()
   const { organisationId, id: userId } = principal
-  const row = await store.transaction(async (tx) => {
+  const { row, entries } = await store.transaction(async (tx) => {
     const submission = await lockSubmission(tx, organisationId, id)
     if (submission.status !== 'in_review' && submission.status !== 'awaiting_broker')
       throw new Failure('move_not_allowed', 'Only what is being reviewed can be assigned')
@@ -56,7 +56,8 @@ async function assign(dependencies: AppDependencies, principal: Principal, id: s
     await giveClaim(tx, { organisationId, submissionId: id, userId, now, expiresAt, kept: true })
     if (claim?.userId !== userId)
       await appendEvent(tx, { organisationId, kind: 'submission.claimed', subject: id, actor: userId })
-    return submission
+    return { row: submission, entries: await claimEntries(tx, id) }
   })
+  await store.journal.append(entries)
   changes.publish({ organisationId, id, status: row.status, openCount: row.open_count })
 }

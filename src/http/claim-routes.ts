@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import type { ColleagueView } from '../review/views.ts'
-import { findClaim, giveClaim, releaseClaim } from '../store/claims.ts'
+import { claimEntries, findClaim, giveClaim, releaseClaim } from '../store/claims.ts'
 import { insertDecisions, journalEntries } from '../store/decisions.ts'
 import { appendEvent } from '../store/events.ts'
 import { getPerson, listPeople, type Person } from '../store/people.ts'
+import type { JournalEntry } from '../store/ports.ts'
 import { lockSubmission } from '../store/submissions.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { holdClaim } from './hold-claim.ts'
@@ -58,11 +59,13 @@ export function addClaimRoutes(router: Router, dependencies: AppDependencies): v
     const id = c.req.param('id')
     // A page that is left lets go only of what nobody has begun.
     const unkept = c.req.query('unkept') === 'true'
+    let entries: readonly JournalEntry[] = []
     const released = await store.transaction(async (tx) => {
       await lockSubmission(tx, principal.organisationId, id)
       const claim = await findClaim(tx, id, now())
       if (!claim || (unkept && claim.userId !== principal.id)) return false
       if (claim.userId !== principal.id) requireOverseer(principal)
+      entries = await claimEntries(tx, id, now())
       const isReleased = await releaseClaim(tx, id, { userId: claim.userId, unkept })
       if (isReleased)
         await appendEvent(tx, {
@@ -74,6 +77,7 @@ export function addClaimRoutes(router: Router, dependencies: AppDependencies): v
         })
       return isReleased
     })
+    if (released) await store.journal.append(entries)
     if (released) await publish(principal, id)
     return c.json({ released })
   })
@@ -112,7 +116,7 @@ export function addClaimRoutes(router: Router, dependencies: AppDependencies): v
         actor: principal.id,
         data: { to, decision: decision.id },
       })
-      return journalEntries({ submission, decisions: [decision] })
+      return [...journalEntries({ submission, decisions: [decision] }), ...(await claimEntries(tx, id))]
     })
     await store.journal.append(journal)
     await publish(principal, id)

@@ -16,7 +16,7 @@ import type { ReceivedFile } from '../store/ports.ts'
 import { listProductNames } from '../store/review-queries.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { readBytes, readJson } from './read-body.ts'
-import { readForm } from './read-form.ts'
+import { FORM_OVERHEAD_BYTES, readForm } from './read-form.ts'
 import type { RouteContext, Router } from './router.ts'
 import { bearerToken, isSecretOfHash } from './secret.ts'
 
@@ -24,8 +24,6 @@ type DoorContext = RouteContext<'POST /inbound/email'> | RouteContext<'POST /inb
 
 /** Base64 grows by a third, and JSON around it a little. */
 const JSON_GROWTH = 1.4
-/** Headers and boundaries of a multipart body. */
-const FORM_OVERHEAD_BYTES = 256 * 1024
 
 const filesBody = z.object({
   files: z.array(

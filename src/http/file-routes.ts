@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
+import { pageImageDpi, pageImagePath } from '../pipeline/page-image.ts'
 import { findProofPack } from '../store/proof-packs.ts'
 import { findReadPages } from '../store/readings.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -9,8 +10,6 @@ import type { Principal } from './principal.ts'
 import type { Router } from './router.ts'
 import { contentDisposition, foreignBytesPolicy, sendFile } from './send-file.ts'
 
-/** Sharp on a dense screen at the width of half a desk, and a third of the bytes of print quality. */
-const IMAGE_DPI = 144
 const MAX_PAGE = 100_000
 
 /** Originals, read pages, page images and the platform's papers. The server passes bytes on and parses none of them. */
@@ -90,7 +89,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     const principal = c.get('principal')
     const page = pageNumber(c.req.param('page'))
     const { directory, sha256 } = await requireReading(principal, c.req.param('id'))
-    const image = join(directory, `image-${String(page).padStart(4, '0')}`)
+    const image = pageImagePath(directory, page)
     if (!(await exists(image))) {
       const path = await store.files.pathOf(principal.organisationId, sha256)
       await renderOnce(path, page, image, directory)
@@ -115,7 +114,7 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
       // Written beside and moved, so that nobody is ever sent half an image.
       const outputPath = `${image}.${newId('tmp')}`
       await mkdir(dirname(image), { recursive: true })
-      await renderPage({ path, page, dpi: IMAGE_DPI, outputPath, readingDirectory })
+      await renderPage({ path, page, dpi: pageImageDpi, outputPath, readingDirectory })
       await rename(outputPath, image)
     }
     const started = render().finally(() => rendering.delete(image))

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { eachQuestion } from '../domain/askable-question.ts'
 import { Failure } from '../domain/failures.ts'
-import type { LessonStance } from '../domain/learned.ts'
+import { labelToKeep } from '../learn/label-to-keep.ts'
+import { ageWeight } from '../learn/taught-labels.ts'
+import type { LearnedView, LessonView } from '../review/administration-views.ts'
 import { appendEvent } from '../store/events.ts'
+import { listLastDeciders, listLessonUses } from '../store/lesson-uses.ts'
 import {
   isLearningOn,
   listLearnedProducts,
@@ -14,27 +17,6 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { readJson } from './read-body.ts'
 import type { Router } from './router.ts'
 
-/** One lesson as an administrator sees it. It holds no value that anybody gave. */
-export interface LessonView {
-  readonly id: string
-  readonly productId: string
-  readonly questionId: string
-  /** The question as the platform words it; null where no stored Question Set has it. */
-  readonly question: string | null
-  readonly label: string
-  readonly stance: LessonStance
-  /** The submission whose review taught it. */
-  readonly submissionId: string
-  readonly broker: string | null
-  readonly taughtAt: string
-}
-
-export interface LearnedView {
-  readonly isOn: boolean
-  /** Newest first. */
-  readonly lessons: readonly LessonView[]
-}
-
 const switchRequest = z.strictObject({ isOn: z.boolean() })
 
 /** What was learned from reviews: to be looked at, taken out one by one, or switched off as a whole. */
@@ -44,23 +26,65 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
 
   async function view(organisationId: string): Promise<LearnedView> {
     const lessons: LessonView[] = []
+    const uses = await usesByLabel(organisationId)
+    const at = now().toISOString()
     for (const productId of await listLearnedProducts(store.db, organisationId)) {
       const labels = await questionLabels(organisationId, productId)
-      for (const lesson of await listLessons(store.db, { organisationId, productId }))
+      const taught = await listLessons(store.db, { organisationId, productId })
+      const submissionIds = [...new Set(taught.map(({ submissionId }) => submissionId))]
+      const deciders = await listLastDeciders(store.db, organisationId, submissionIds)
+      const titles = await submissionTitles(organisationId, submissionIds)
+      for (const lesson of taught) {
+        const { id, questionId, label, stance, submissionId, form, broker, taughtAt, weight } = lesson
+        const used = uses.get(`${productId} ${questionId} ${label}`)
         lessons.push({
-          id: lesson.id,
+          id,
           productId,
-          questionId: lesson.questionId,
-          question: labels.get(lesson.questionId) ?? null,
-          label: lesson.label,
-          stance: lesson.stance,
-          submissionId: lesson.submissionId,
-          broker: lesson.broker,
-          taughtAt: lesson.taughtAt,
+          questionId,
+          question: labels.get(questionId) ?? null,
+          label,
+          stance,
+          submissionId,
+          submissionTitle: titles.get(submissionId) ?? submissionId,
+          taughtBy: deciders.get(`${submissionId} ${questionId}`) ?? null,
+          hasForm: form !== null,
+          broker,
+          taughtAt,
+          weight,
+          weightNow: weight * ageWeight(taughtAt, at),
+          uses: [...(used ?? [])].filter((one) => one !== submissionId).length,
         })
+      }
     }
     const newestFirst = lessons.sort((one, other) => other.taughtAt.localeCompare(one.taughtAt))
     return { isOn: await isLearningOn(store.db, organisationId), lessons: newestFirst }
+  }
+
+  /** Submissions by product, question and label as lessons keep it. */
+  async function usesByLabel(organisationId: string): Promise<Map<string, Set<string>>> {
+    const found = new Map<string, Set<string>>()
+    for (const { productId, questionId, label, submissionIds } of await listLessonUses(
+      store.db,
+      organisationId,
+    )) {
+      const key = `${productId} ${questionId} ${labelToKeep(label)}`
+      found.set(key, new Set([...(found.get(key) ?? []), ...submissionIds]))
+    }
+    return found
+  }
+
+  async function submissionTitles(
+    organisationId: string,
+    submissionIds: readonly string[],
+  ): Promise<Map<string, string>> {
+    if (submissionIds.length === 0) return new Map()
+    const rows = await store.db
+      .selectFrom('submission')
+      .select(['id', 'title', 'insured_name'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', 'in', submissionIds)
+      .execute()
+    return new Map(rows.map((row) => [row.id, row.insured_name ?? row.title]))
   }
 
   async function questionLabels(organisationId: string, productId: string): Promise<Map<string, string>> {
@@ -82,8 +106,8 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
   router.on('PUT /api/learned', async (c) => {
     const { organisationId, id: actor } = c.get('principal')
     const { isOn } = await readJson(c.req.raw, switchRequest)
-    await store.transaction(async (tx) => {
-      await switchLearning(tx, { organisationId, actor, now: now(), isOn })
+    const entry = await store.transaction(async (tx) => {
+      const switched = await switchLearning(tx, { organisationId, actor, now: now(), isOn })
       await appendEvent(tx, {
         organisationId,
         kind: 'setting.changed',
@@ -91,7 +115,9 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
         actor,
         data: { on: isOn },
       })
+      return switched
     })
+    await store.journal.append([entry])
     return c.json(await view(organisationId))
   })
 

@@ -136,6 +136,7 @@ const placeValues: Readonly<Record<QueueSort, z.ZodType<string>>> = {
   oldest: timePlace,
   cover: z.string().max(40),
   open: z.string().regex(/^\d{1,9}$/),
+  value: z.string().regex(/^\d{1,15}$/),
 }
 
 function writeCursor(sort: QueueSort, place: QueuePlace): string {

@@ -7,10 +7,16 @@ export interface Parcel {
   readonly each: boolean
   readonly batchName?: string
   readonly inbox?: string
+  /** The id of a file that these take the place of. */
+  readonly replaces?: string
 }
 
+/** Headers and boundaries of a multipart body. */
+export const FORM_OVERHEAD_BYTES = 256 * 1024
+
 /**
- * Reads a multipart body: any number of files under any field name, and the fields `each`, `batchName` and `inbox`.
+ * Reads a multipart body: any number of files under any field name, and the fields `each`, `batchName`, `inbox`
+ * and `replaces`.
  * @throws Failure `message_too_large`, `request_invalid` when it is not multipart
  */
 export async function readForm(request: Request, maxBytes: number): Promise<Parcel> {
@@ -36,10 +42,12 @@ export async function readForm(request: Request, maxBytes: number): Promise<Parc
   }
   const batchName = field('batchName')
   const inbox = field('inbox')
+  const replaces = field('replaces')
   return {
     files,
     each: field('each') === 'true',
     ...(batchName === undefined ? {} : { batchName }),
     ...(inbox === undefined ? {} : { inbox }),
+    ...(replaces === undefined ? {} : { replaces }),
   }
 }

@@ -4,8 +4,15 @@ import { approveAnswers } from '../review/approve.ts'
 import { decideAnswers } from '../review/decide-answers.ts'
 import { requireSecondPerson } from '../review/four-eyes.ts'
 import { addItem, setItemRemoved } from '../review/group-items.ts'
-import type { DecisionRow, ReviewChange, ReviewContext, ReviewState } from '../review/review-state.ts'
+import {
+  type DecisionRow,
+  type ReviewChange,
+  type ReviewContext,
+  type ReviewState,
+  rowKey,
+} from '../review/review-state.ts'
 import { submissionView } from '../review/submission-view.ts'
+import { valuePounds } from '../review/value-pounds.ts'
 import type { DecisionRequest, SubmissionView } from '../review/views.ts'
 import { saveAnswers, saveGroupItems } from '../store/answers.ts'
 import { listBrokerQuestions } from '../store/broker-questions.ts'
@@ -17,6 +24,7 @@ import { getOrganisation } from '../store/organisations.ts'
 import type { Database, JournalEntry, OpenTransaction } from '../store/ports.ts'
 import { findProofPack } from '../store/proof-packs.ts'
 import { listQuoteAttempts } from '../store/quote-attempts.ts'
+import { isReadingOf } from '../store/readings.ts'
 import {
   type FirstFinding,
   findFirstFinding,
@@ -27,8 +35,9 @@ import { getQueueRecord, loadReview, loadSurroundings } from '../store/review-qu
 import { changeSubmission, moveSubmission } from '../store/submissions.ts'
 import type { AppDependencies, ReconcileFinding } from './app-dependencies.ts'
 import { holdClaim } from './hold-claim.ts'
+import { requireApprover } from './may-approve.ts'
 import type { Principal } from './principal.ts'
-import { latestFailedFrom, newSubmissionDecision } from './submission-decision.ts'
+import { appendDecisionEvents, latestFailedFrom, newSubmissionDecision } from './submission-decision.ts'
 
 /** What people do to a submission. Each answers the submission as it stands afterwards. */
 export interface ReviewActions {
@@ -114,6 +123,9 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       await saveAnswers(tx, change.answers)
       const submission = await changeSubmission(tx, principal.organisationId, id, {
         open_count: change.openCount,
+        ...(state.questionSet
+          ? { value_pounds: valuePounds(state.questionSet, standingRows(state, change)) }
+          : {}),
       })
       await appendDecisionEvents(tx, change.decisions)
       return journalEntries({ submission, decisions: change.decisions })
@@ -170,8 +182,10 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
 
   return {
     view,
-    decide: (principal, id, requests) =>
-      review(principal, id, (state, context) => decideAnswers(state, requests, context)),
+    decide: async (principal, id, requests) => {
+      await requireOwnPapers(store.db, id, requests)
+      return await review(principal, id, (state, context) => decideAnswers(state, requests, context))
+    },
     addItem: (principal, id, request) =>
       review(principal, id, (state, context) =>
         'itemId' in request
@@ -187,7 +201,9 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
         if (state.submission.version !== version) throw new Failure('changed_meanwhile')
         requireStatus(state, ['in_review'])
         await holdClaim(tx, principal, id, { now: context.now, kept: true })
-        requireSecondPerson(await readSettings(tx, principal.organisationId), state.decisions, principal.id)
+        const settings = await readSettings(tx, principal.organisationId)
+        requireApprover(settings, principal.roles)
+        requireSecondPerson(settings, state.decisions, principal.id)
         const revision = approveAnswers(state, await latestRevision(tx, id), context)
         const decision = newSubmissionDecision(state.submission, 'approve', null, context)
         await insertDecisions(tx, [decision])
@@ -255,9 +271,10 @@ export function createReviewActions(dependencies: AppDependencies): ReviewAction
       const { organisationId } = principal
       const record = await getQueueRecord(store.db, organisationId, id)
       if (!record) throw new Failure('not_found', 'There is no such submission')
-      const { fourEyes } = await readSettings(store.db, organisationId)
+      const settings = await readSettings(store.db, organisationId)
+      requireApprover(settings, principal.roles)
       const isOpen = await isUnknownAttempt(store.db, organisationId, request.attemptId)
-      if (fourEyes && isOpen && !(await isConfirmed(principal, id, request)))
+      if (settings.fourEyes && isOpen && !(await isConfirmed(principal, id, request)))
         return publish(principal, await view(principal, id))
       await dependencies.reconcile({ organisationId, submissionId: id, actor: principal.id, ...request })
       return publish(principal, await view(principal, id))
@@ -287,6 +304,26 @@ async function openFinding(
   return unknown ? await findFirstFinding(db, unknown.id) : null
 }
 
+/** The answers as they stand after a change. */
+function standingRows(state: ReviewState, change: ReviewChange): ReviewState['answers'] {
+  const changed = new Map(change.answers.map((row) => [rowKey(row), row]))
+  const before = state.answers.filter((row) => !changed.has(rowKey(row)))
+  return [...before, ...change.answers]
+}
+
+/** Captured words stand in a paper of the submission itself. @throws Failure `request_invalid` */
+async function requireOwnPapers(
+  db: Database,
+  submissionId: string,
+  requests: readonly DecisionRequest[],
+): Promise<void> {
+  for (const [index, { captured }] of requests.entries())
+    if (captured && !(await isReadingOf(db, submissionId, captured)))
+      throw new Failure('request_invalid', 'The words were captured in no paper of this submission', {
+        errors: [{ pointer: `/${index}/captured/readingId`, detail: 'No reading of this submission' }],
+      })
+}
+
 interface Move {
   readonly to: SubmissionStatus
   readonly version?: number
@@ -300,25 +337,4 @@ function requireStatus(
 ): void {
   if (!allowed.includes(submission.status))
     throw new Failure('move_not_allowed', `The submission is ${submission.status.replaceAll('_', ' ')}`)
-}
-
-/** Events say which question was decided and a salted hash of the value, never the value. */
-async function appendDecisionEvents(tx: OpenTransaction, decisions: readonly DecisionRow[]): Promise<void> {
-  const [first] = decisions
-  if (!first) return
-  const { salt } = await getOrganisation(tx, first.organisation_id)
-  for (const decision of decisions)
-    await appendEvent(tx, {
-      organisationId: decision.organisation_id,
-      kind: 'answer.decided',
-      subject: decision.submission_id,
-      actor: decision.actor,
-      data: {
-        decision: decision.id,
-        kind: decision.kind,
-        question: decision.question_id,
-        item: decision.item_id,
-        value: decision.value === null ? null : saltedHash(salt, decision.value),
-      },
-    })
 }

@@ -23,11 +23,11 @@ const resetRequest = z.strictObject({ email: z.string().min(1).max(320) })
  */
 export function addSignInRoutes(router: Router, dependencies: AppDependencies): void {
   const { auth, store, log } = dependencies
-  const throttle = createSignInThrottle()
+  const throttle = createSignInThrottle(store)
 
   router.on('POST /api/auth/sign-in/email', async (c) => {
     const { email, password } = await readJson(c.req.raw, credentials, MAX_SIGN_IN_BYTES)
-    throttle.attempt(email, remoteAddress(c))
+    await throttle.attempt(email, remoteAddress(c))
     const body = JSON.stringify({ email: email.trim(), password })
     const answer = await auth.handler(forward(c.req.raw, body))
     if (!answer.ok) {
@@ -41,7 +41,7 @@ export function addSignInRoutes(router: Router, dependencies: AppDependencies): 
       await store.transaction((tx) => endSessions(tx, user.id))
       throw new Failure('sign_in_required', 'The email address or the password is wrong')
     }
-    throttle.succeeded(email)
+    await throttle.succeeded(email)
     await store.transaction((tx) =>
       appendEvent(tx, {
         organisationId: user.organisationId,

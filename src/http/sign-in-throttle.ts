@@ -1,4 +1,7 @@
 import { Failure } from '../domain/failures.ts'
+import { sha256 } from '../domain/identifiers.ts'
+import type { Store } from '../store/ports.ts'
+import { countAttempt, forgetAttempts } from '../store/sign-in-attempts.ts'
 
 export interface ThrottleLimits {
   readonly windowMs: number
@@ -7,44 +10,42 @@ export interface ThrottleLimits {
 }
 
 const defaults: ThrottleLimits = { windowMs: 5 * 60_000, maxPerAccount: 10, maxPerAddress: 50 }
-const MAX_KEYS = 10_000
 
 export interface SignInThrottle {
   /** Counts an attempt. @throws Failure `rate_limited` with the time to wait */
-  attempt(email: string, address: string): void
+  attempt(email: string, address: string): Promise<void>
   /** A success wipes the account's slate. */
-  succeeded(email: string): void
+  succeeded(email: string): Promise<void>
 }
 
-/** Slows down guessing of passwords: attempts an account and attempts an address in a sliding window, kept in memory. */
+/**
+ * Slows down guessing of passwords: attempts an account and attempts an address in a sliding window, kept in the database, so that
+ * every server counts the same ones and a restart forgets none. Only hashes of whose and from where are kept.
+ */
 export function createSignInThrottle(
+  store: Pick<Store, 'transaction'>,
   limits: ThrottleLimits = defaults,
   now: () => number = Date.now,
 ): SignInThrottle {
-  const attempts = new Map<string, number[]>()
+  const { windowMs, maxPerAccount, maxPerAddress } = limits
+  const accountKey = (email: string) => sha256(`account ${email.trim().toLowerCase()}`)
 
-  function count(key: string, max: number): void {
-    const since = now() - limits.windowMs
-    const recent = (attempts.get(key) ?? []).filter((at) => at > since)
-    const oldest = recent[0]
-    if (recent.length >= max && oldest !== undefined)
-      throw new Failure('rate_limited', 'Too many attempts to sign in', { retryAfterMs: oldest - since })
-    recent.push(now())
-    // Written anew so that the map stays in order of use, and the oldest key can be dropped when it is full.
-    attempts.delete(key)
-    attempts.set(key, recent)
-    const [first] = attempts.keys()
-    if (attempts.size > MAX_KEYS && first !== undefined) attempts.delete(first)
-  }
-
-  const accountKey = (email: string) => `account ${email.trim().toLowerCase()}`
   return {
-    attempt(email, address) {
-      count(`address ${address}`, limits.maxPerAddress)
-      count(accountKey(email), limits.maxPerAccount)
+    async attempt(email, address) {
+      const at = new Date(now())
+      const waitMs = await store.transaction(async (tx) => {
+        const count = (key: string, most: number) => countAttempt(tx, { key, at, windowMs, most })
+        // An address that is turned away costs its owner's account nothing.
+        return (
+          (await count(sha256(`address ${address}`), maxPerAddress)) ??
+          (await count(accountKey(email), maxPerAccount))
+        )
+      })
+      if (waitMs !== null)
+        throw new Failure('rate_limited', 'Too many attempts to sign in', { retryAfterMs: waitMs })
     },
-    succeeded(email) {
-      attempts.delete(accountKey(email))
+    async succeeded(email) {
+      await store.transaction((tx) => forgetAttempts(tx, accountKey(email)))
     },
   }
 }

@@ -1,6 +1,8 @@
 import { newId } from '../domain/identifiers.ts'
 import type { SubmissionStatus } from '../domain/submission.ts'
 import type { DecisionRow, ReviewContext, SubmissionRow } from '../review/review-state.ts'
+import { appendEvent, saltedHash } from '../store/events.ts'
+import { getOrganisation } from '../store/organisations.ts'
 import type { OpenTransaction } from '../store/ports.ts'
 
 /** A person's decision on the submission as a whole. */
@@ -22,6 +24,7 @@ export function newSubmissionDecision(
     reason,
     actor,
     decided_at: now,
+    captured: null,
   }
 }
 
@@ -51,4 +54,28 @@ export async function latestFailedFrom(
     default:
       return 'received'
   }
+}
+
+/** Events say which question was decided and a salted hash of the value, never the value. */
+export async function appendDecisionEvents(
+  tx: OpenTransaction,
+  decisions: readonly DecisionRow[],
+): Promise<void> {
+  const [first] = decisions
+  if (!first) return
+  const { salt } = await getOrganisation(tx, first.organisation_id)
+  for (const decision of decisions)
+    await appendEvent(tx, {
+      organisationId: decision.organisation_id,
+      kind: 'answer.decided',
+      subject: decision.submission_id,
+      actor: decision.actor,
+      data: {
+        decision: decision.id,
+        kind: decision.kind,
+        question: decision.question_id,
+        item: decision.item_id,
+        value: decision.value === null ? null : saltedHash(salt, decision.value),
+      },
+    })
 }

@@ -23,6 +23,22 @@ const answerValue = z.union([
   }),
   z.strictObject({ title: text.optional(), firstName: text.optional(), lastName: text }),
 ])
+const page = z.int().min(1).max(100_000)
+const side = z.number().min(-10_000).max(1_000_000)
+const box = z.strictObject({ x0: side, y0: side, x1: side, y1: side })
+const short = z.string().max(500)
+const locator = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('box'), page, box }),
+  z.strictObject({ kind: z.literal('cell'), page, sheet: short, cell: short }),
+  z.strictObject({ kind: z.literal('range'), page, start: z.int().min(0), end: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('paragraph'), page, index: z.int().min(0) }),
+])
+const capturedPlace = z.strictObject({
+  readingId: short.min(1),
+  sourceFileId: short.min(1),
+  locator,
+  text,
+})
 const decisionRequests: z.ZodType<DecisionRequest[]> = z
   .array(
     z
@@ -32,14 +48,16 @@ const decisionRequests: z.ZodType<DecisionRequest[]> = z
         kind: z.enum(['accept', 'correct', 'clear', 'not_stated', 'undo']),
         value: answerValue.nullish(),
         candidateId: z.string().optional(),
+        captured: capturedPlace.optional(),
         version,
       })
       // An absent field and one that is undefined are one; the compiler wants it said.
       .transform(
-        ({ value, candidateId, ...rest }): DecisionRequest => ({
+        ({ value, candidateId, captured, ...rest }): DecisionRequest => ({
           ...rest,
           ...(value === undefined ? {} : { value }),
           ...(candidateId === undefined ? {} : { candidateId }),
+          ...(captured === undefined ? {} : { captured }),
         }),
       ),
   )

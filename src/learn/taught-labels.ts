@@ -25,6 +25,12 @@ const doubt = 0.2
 const fewestElsewhere = 2
 const dayMs = 86_400_000
 
+/** What age has left of a lesson: 1 when it is taught, half after a year. Both moments are ISO 8601. */
+export function ageWeight(taughtAt: string, at: string): number {
+  const ageDays = Math.max(0, (Date.parse(at) - Date.parse(taughtAt)) / dayMs)
+  return 0.5 ** (ageDays / halfLifeDays)
+}
+
 interface Tally {
   asks: number
   refuses: number
@@ -39,14 +45,12 @@ export class TaughtLabels {
 
   /** @param at when the submission came in, ISO 8601: what was taught later does not exist yet. */
   constructor(learned: Learned, form: string | undefined, at: string) {
-    const now = Date.parse(at)
     const sameForm = new Map<string, boolean>()
     for (const lesson of learned.lessons) {
       const isForm = form !== undefined && isOnForm(lesson, form, sameForm)
       const isBroker = lesson.broker !== null && lesson.broker === learned.broker
-      const ageDays = Math.max(0, (now - Date.parse(lesson.taughtAt)) / dayMs)
       const scope = isForm ? worth.form : isBroker ? worth.broker : worth.wording
-      this.#add(lesson, lesson.weight * scope * 0.5 ** (ageDays / halfLifeDays), isForm)
+      this.#add(lesson, lesson.weight * scope * ageWeight(lesson.taughtAt, at), isForm)
     }
   }
 

@@ -128,7 +128,7 @@ async function gather(
       coverFrom: view.effectiveDate,
       receivedAt: view.receivedAt,
       files: surroundings.files
-        .filter(({ decorative }) => !decorative)
+        .filter(({ decorative, mark }) => !decorative && !mark?.removed)
         .map((file) => ({ name: file.name, sha256: file.sha256 })),
     },
     approval: {

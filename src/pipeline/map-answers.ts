@@ -7,6 +7,7 @@ import type { SubmissionKind } from '../domain/submission.ts'
 import type { Pool } from '../isolate/pool.ts'
 import type { KnownProduct } from '../map/recognise-product.ts'
 import { summariseSubmission } from '../map/summarise-submission.ts'
+import { valuePounds } from '../review/value-pounds.ts'
 import { saveMappingResult } from '../store/mapping-results.ts'
 import type { Store } from '../store/ports.ts'
 import { listProductNames } from '../store/question-sets.ts'
@@ -153,7 +154,13 @@ export async function mapAnswers(
         },
         result,
       )
-      return { version: saved.version, changes: { open_count: saved.openCount } }
+      const answers = await tx
+        .selectFrom('answer')
+        .select(['question_id', 'state', 'value'])
+        .where('submission_id', '=', submission.id)
+        .execute()
+      const worth = valuePounds(questionSet, answers)
+      return { version: saved.version, changes: { open_count: saved.openCount, value_pounds: worth } }
     },
   }
 }

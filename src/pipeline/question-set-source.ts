@@ -44,19 +44,10 @@ export function createQuestionSetSource({
     const latest = await latestQuestionSet(store.db, connectionId, submission.product_id)
     if (latest && now().getTime() - latest.fetchedAt.getTime() < FRESH_FOR_MS) return latest.set
     try {
-      const set = await platformOf(connectionId).fetchQuestionSet(submission.product_id)
-      await store.transaction(async (tx) => {
-        await saveQuestionSet(tx, submission.organisation_id, connectionId, set, now())
-        if (latest && latest.set.hash !== set.hash)
-          await appendEvent(tx, {
-            organisationId: submission.organisation_id,
-            kind: 'question_set.republished',
-            subject: connectionId,
-            actor: 'system',
-            data: { product: set.productId, from: latest.set.hash, to: set.hash },
-          })
-      })
-      return set
+      return await fetchQuestionSetNow(
+        { store, platformOf, now },
+        { organisationId: submission.organisation_id, connectionId, productId: submission.product_id },
+      )
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (latest) return latest.set
@@ -66,4 +57,32 @@ export function createQuestionSetSource({
       })
     }
   }
+}
+
+/**
+ * Asks the platform for a product's questions, however fresh those here are, and keeps them. One that was published again is
+ * noted. @throws Failure when the platform has none or does not answer
+ */
+export async function fetchQuestionSetNow(
+  { store, platformOf, now = () => new Date() }: QuestionSetSourceDependencies,
+  {
+    organisationId,
+    connectionId,
+    productId,
+  }: { readonly organisationId: string; readonly connectionId: string; readonly productId: string },
+): Promise<QuestionSet> {
+  const latest = await latestQuestionSet(store.db, connectionId, productId)
+  const set = await platformOf(connectionId).fetchQuestionSet(productId)
+  await store.transaction(async (tx) => {
+    await saveQuestionSet(tx, organisationId, connectionId, set, now())
+    if (latest && latest.set.hash !== set.hash)
+      await appendEvent(tx, {
+        organisationId,
+        kind: 'question_set.republished',
+        subject: connectionId,
+        actor: 'system',
+        data: { product: set.productId, from: latest.set.hash, to: set.hash },
+      })
+  })
+  return set
 }

@@ -1,57 +1,31 @@
 import { Failure } from '../domain/failures.ts'
 import {
   type FileReading,
-  type FileToRead,
   type ReadSubmissionDependencies,
   readSubmission,
 } from '../extract/read-submission.ts'
 import { findAnsweredQuestion } from '../store/broker-questions.ts'
-import { claimMessageId, describeMessage, findByMessageId, type ReceivedMessage } from '../store/messages.ts'
+import { type FileMarkRow, listFileMarks } from '../store/file-marks.ts'
+import {
+  claimMessageId,
+  describeMessage,
+  findByMessageId,
+  listMessages,
+  type ReceivedMessage,
+} from '../store/messages.ts'
 import type { OpenTransaction, Store } from '../store/ports.ts'
-import { listReadings, type ReadingRow, saveReading } from '../store/readings.ts'
-import { listSourceFiles, type SourceFileRow, saveSourceFiles } from '../store/source-files.ts'
+import { listReadings, type ReadingRow } from '../store/readings.ts'
+import { listSourceFiles, type SourceFileRow } from '../store/source-files.ts'
 import type { SubmissionRow } from '../store/submissions.ts'
+import { asFileToRead, keepReadings, textsOf } from './keep-readings.ts'
 import { nameSender } from './name-sender.ts'
 import type { StageOutcome } from './stage.ts'
-import { takeReply, takesAnswers } from './take-reply.ts'
+import { submissionAsked, takeReply, takesAnswers } from './take-reply.ts'
 
 export interface ReadFilesDependencies extends ReadSubmissionDependencies {
-  readonly store: Pick<Store, 'db' | 'transaction' | 'queue'>
+  readonly store: Pick<Store, 'db' | 'transaction' | 'queue' | 'files'>
   /** Whether the children are being killed: what they leave behind then says nothing about a file. */
   readonly isStopping?: () => boolean
-}
-
-function asFileToRead(row: SourceFileRow): FileToRead {
-  return {
-    id: row.id,
-    messageId: row.message_id,
-    parentId: row.parent_id,
-    sha256: row.sha256,
-    name: row.name,
-    mediaType: row.media_type,
-    sizeBytes: Number(row.size_bytes),
-    decorative: row.decorative,
-  }
-}
-
-function asReadingRow(organisationId: string, reading: FileReading, now: Date): ReadingRow | null {
-  if (reading.readingId === null) return null
-  const { document, failure } = reading
-  return {
-    id: reading.readingId,
-    organisation_id: organisationId,
-    source_file_id: reading.file.id,
-    state: document ? 'read' : 'unread',
-    format: document?.format ?? null,
-    paper_kind: document?.paperKind ?? null,
-    page_count: document?.pageCount ?? 0,
-    directory: reading.directory,
-    properties: { ...document?.properties },
-    warnings: [...(document?.warnings ?? [])],
-    failure_code: failure?.code ?? null,
-    failure_detail: failure?.detail || null,
-    created_at: now,
-  }
 }
 
 interface ReadPapers {
@@ -69,58 +43,86 @@ async function readPapers(
   submission: SubmissionRow,
 ): Promise<ReadPapers> {
   const { store } = dependencies
-  const { db } = store
-  const rows = await listSourceFiles(db, submission.id)
-  const roots = rows.filter((row) => row.parent_id === null)
-  const positions = new Map(roots.map((row) => [row.message_id, row.position]))
-  const readings = await readSubmission(dependencies, submission.organisation_id, roots.map(asFileToRead))
-  const mail = readings.find(
-    (reading) => reading.document?.format === 'email' && reading.file.parentId === null,
-  )
-  const headers = mail?.document?.properties ?? {}
-  const messageId = headers['messageId']
-  // A message that brought a batch has many mails in it and is none of them.
-  const isOneMail = mail !== undefined && submission.batch_id === null
-  const earlier = messageId
-    ? isOneMail
-      ? await store.transaction((tx) =>
-          claimMessageId(tx, { id: mail.file.messageId, inboxId: submission.inbox_id }, messageId),
-        )
-      : await findByMessageId(db, submission.inbox_id, messageId)
-    : null
+  const counted = await listSourceFiles(store.db, submission.id)
+  const former = await listReadings(store.db, submission.id)
+  const toRead = filesToRead(counted, former, await listFileMarks(store.db, submission.id))
+  const readings = await readSubmission(dependencies, submission.organisation_id, toRead.map(asFileToRead))
+  const texts = await textsOf(dependencies, submission.organisation_id, readings)
+  const mail = former.length === 0 ? await ownMail(store, submission, readings) : undefined
+  const headers = mail?.reading.document?.properties ?? {}
 
   const save = async (tx: OpenTransaction): Promise<undefined> => {
-    const known = new Set(rows.map((row) => row.id))
-    const found = readings.filter((reading) => !known.has(reading.file.id))
-    await saveSourceFiles(
-      tx,
-      submission.id,
-      found.map(({ file }, index) => ({
-        id: file.id,
-        organisation_id: submission.organisation_id,
-        message_id: file.messageId,
-        parent_id: file.parentId,
-        sha256: file.sha256,
-        name: file.name,
-        media_type: file.mediaType,
-        size_bytes: file.sizeBytes,
-        position: (positions.get(file.messageId) ?? 0) + index + 1,
-        decorative: file.decorative,
-      })),
-    )
-    const now = new Date()
-    for (const reading of readings) {
-      const row = asReadingRow(submission.organisation_id, reading, now)
-      if (row) await saveReading(tx, row)
-    }
-    if (isOneMail)
-      await describeMessage(tx, mail.file.messageId, {
+    await keepReadings(tx, submission, toRead, readings, texts)
+    if (mail?.isOneMail)
+      await describeMessage(tx, mail.reading.file.messageId, {
         ...(headers['from'] === undefined ? {} : { sender: headers['originalFrom'] ?? headers['from'] }),
         ...(headers['subject'] === undefined ? {} : { subject: headers['subject'] }),
       })
     return undefined
   }
-  return { headers, messageId: isOneMail ? mail.file.messageId : null, earlier, save }
+  return {
+    headers,
+    messageId: mail?.isOneMail ? mail.reading.file.messageId : null,
+    earlier: mail?.earlier ?? null,
+    save,
+  }
+}
+
+/** Files nobody has read yet, and those that were to be read again; what lies inside another of them is read with it. */
+function filesToRead(
+  files: readonly SourceFileRow[],
+  readings: readonly ReadingRow[],
+  marks: ReadonlyMap<string, FileMarkRow>,
+): SourceFileRow[] {
+  const readAt = new Map(readings.map((row) => [row.source_file_id, row.created_at]))
+  // The same bytes twice are read once.
+  const readBytes = new Set(files.filter(({ id }) => readAt.has(id)).map(({ sha256 }) => sha256))
+  const wanted = new Set(
+    files
+      .filter(({ id, sha256, decorative }) => {
+        const at = readAt.get(id)
+        const after = marks.get(id)?.read_after
+        if (at === undefined) return !decorative && !readBytes.has(sha256)
+        return after !== null && after !== undefined && at <= after
+      })
+      .map(({ id }) => id),
+  )
+  const parents = new Map(files.map(({ id, parent_id }) => [id, parent_id]))
+  const isInside = (id: string): boolean => {
+    const parent = parents.get(id)
+    return parent !== null && parent !== undefined && (wanted.has(parent) || isInside(parent))
+  }
+  return files.filter(({ id }) => wanted.has(id) && !isInside(id))
+}
+
+interface OwnMail {
+  readonly reading: FileReading
+  /** Whether the submission's message is this mail; a message that brought a batch has many in it and is none of them. */
+  readonly isOneMail: boolean
+  readonly earlier: ReceivedMessage | null
+}
+
+/** The mail that a submission came in as, and the earlier message it repeats. What a person filed at the desk repeats none. */
+async function ownMail(
+  { db, transaction }: Pick<Store, 'db' | 'transaction'>,
+  submission: SubmissionRow,
+  readings: readonly FileReading[],
+): Promise<OwnMail | undefined> {
+  const doors = new Map((await listMessages(db, submission.id)).map(({ id, door }) => [id, door]))
+  const reading = readings.find(
+    ({ document, file }) =>
+      document?.format === 'email' && file.parentId === null && doors.get(file.messageId) !== 'desk',
+  )
+  if (!reading) return undefined
+  const isOneMail = submission.batch_id === null
+  const messageId = reading.document?.properties['messageId']
+  if (!messageId) return { reading, isOneMail, earlier: null }
+  const earlier = isOneMail
+    ? await transaction((tx) =>
+        claimMessageId(tx, { id: reading.file.messageId, inboxId: submission.inbox_id }, messageId),
+      )
+    : await findByMessageId(db, submission.inbox_id, messageId)
+  return { reading, isOneMail, earlier }
 }
 
 /**
@@ -160,7 +162,7 @@ export async function readFiles(
   if (messageId !== null && question && (await takesAnswers(dependencies.store.db, question)))
     return {
       to: 'duplicate',
-      changes: { ...changes, duplicate_of: question.submission_id },
+      changes: { ...changes, duplicate_of: (await submissionAsked(dependencies.store.db, question)).id },
       async save(tx) {
         await save(tx)
         await takeReply(tx, dependencies.store.queue, submission, messageId, question)

@@ -5,16 +5,32 @@ import { linkMessage } from '../store/messages.ts'
 import type { Database, OpenTransaction, Queue } from '../store/ports.ts'
 import { getSubmission, lockSubmission, moveSubmission, type SubmissionRow } from '../store/submissions.ts'
 
+/** While it is read again, as after a rebuild, the reply waits for it. */
+const mayTake: ReadonlySet<SubmissionRow['status']> = new Set([
+  'awaiting_broker',
+  'in_review',
+  'received',
+  'reading',
+  'mapping',
+])
+
+/** The submission a question was about, or the one that its papers were merged into since. */
+export async function submissionAsked(db: Database, question: BrokerQuestionRow): Promise<SubmissionRow> {
+  const organisationId = question.organisation_id
+  const asked = await getSubmission(db, organisationId, question.submission_id)
+  const isElsewhere = asked.status === 'duplicate' && asked.duplicate_of !== null
+  return isElsewhere ? await getSubmission(db, organisationId, asked.duplicate_of ?? '') : asked
+}
+
 /** Whether the submission a question was about still waits for its answer. Otherwise a reply is a submission of its own. */
 export async function takesAnswers(db: Database, question: BrokerQuestionRow): Promise<boolean> {
-  const { status } = await getSubmission(db, question.organisation_id, question.submission_id)
-  return status === 'awaiting_broker' || status === 'in_review'
+  return mayTake.has((await submissionAsked(db, question)).status)
 }
 
 /**
  * Brings a broker's reply to the submission it answers: its message and every file of it belong there from now on, and what
  * they say is mapped together with the rest. What people decided there stands.
- * @throws Failure `changed_meanwhile` when that submission takes no answers any more; the stage is then done again
+ * @throws Failure `changed_meanwhile` when that submission takes no answers at the moment; the stage is then done again
  */
 export async function takeReply(
   tx: OpenTransaction,
@@ -23,7 +39,8 @@ export async function takeReply(
   messageId: string,
   question: BrokerQuestionRow,
 ): Promise<void> {
-  const { organisation_id: organisationId, submission_id: submissionId } = question
+  const { organisation_id: organisationId } = question
+  const { id: submissionId } = await submissionAsked(tx, question)
   const asked = await lockSubmission(tx, organisationId, submissionId)
   if (asked.status !== 'awaiting_broker' && asked.status !== 'in_review')
     throw new Failure('changed_meanwhile')

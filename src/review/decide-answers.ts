@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../domain/answer.ts'
+import type { AnswerValue, Evidence } from '../domain/answer.ts'
 import { isAskable } from '../domain/askable-question.ts'
 import { Failure, type FailureDetail } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
@@ -157,7 +157,13 @@ function newDecision(
     reason: null,
     actor,
     decided_at: now,
+    captured: request.kind === 'correct' || request.kind === 'accept' ? capturedEvidence(request) : null,
   }
+}
+
+/** A person drew the box: what stands there is cited by them, and nothing is claimed about a label. */
+function capturedEvidence({ captured }: DecisionRequest): Evidence | null {
+  return captured === undefined ? null : { ...captured, spanId: '', relation: 'cited' }
 }
 
 function standingOf(row: Standing): Standing {

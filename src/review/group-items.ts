@@ -80,6 +80,7 @@ function changeItems(
     reason: null,
     actor: context.actor,
     decided_at: context.now,
+    captured: null,
   }
   return { decisions: [decision], items: [item], ...settle(state, original, rows, context, items) }
 }

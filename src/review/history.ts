@@ -39,6 +39,7 @@ const doors: Readonly<Record<string, string>> = {
   upload: 'by upload',
   cli: 'from the command line',
   sample: 'as a sample',
+  desk: 'from another submission',
 }
 
 /** What happened to a submission, oldest first, in sentences. Values are not told here; they stand beside the answers. */
@@ -62,7 +63,13 @@ function describe(
   switch (kind) {
     case 'submission.received':
       return `Received ${doors[String(data['door'])] ?? ''}, ${data['files']} ${data['files'] === 1 ? 'file' : 'files'}.`
+    case 'submission.erased':
+      return data['days'] === null
+        ? 'Its papers and answers were erased, because somebody asked for it.'
+        : `Its papers and answers were erased, as the organisation keeps them for ${data['days']} days.`
     case 'submission.moved': {
+      if (data['because'] === 'rules changed') return 'Mapped again, because the rules of the review changed.'
+      if (data['merged_into']) return `Merged into another submission (${data['merged_into']}).`
       const to = String(data['to']) as SubmissionStatus
       const reason = decisions.find(({ id }) => id === data['decision'])?.reason
       return [moved[to] ?? `Moved to ${to}.`, ...(reason ? [reason] : [])].join(' ')
@@ -76,6 +83,24 @@ function describe(
       return 'Asked the broker again.'
     case 'broker.answered':
       return 'The broker answered; the reply is part of this submission now.'
+    case 'papers.added':
+      return data['replaced'] ? 'Replaced a file by another.' : `Added ${countFiles(data['files'])}.`
+    case 'papers.removed':
+      return `Took ${countFiles(data['files'])} out; what is left is mapped again.`
+    case 'papers.restored':
+      return `Brought ${countFiles(data['files'])} back.`
+    case 'papers.read_again':
+      return `Had ${countFiles(data['files'])} read again.`
+    case 'papers.unlocked':
+      return 'Unlocked a file with its password.'
+    case 'papers.named':
+      return data['paper'] ? 'Said what kind of paper a file is.' : 'Took back what kind of paper a file is.'
+    case 'papers.split_off':
+      return `Split ${countFiles(data['files'])} off into a submission of their own (${data['to']}).`
+    case 'papers.taken_from':
+      return `Split off from another submission (${data['from']}).`
+    case 'papers.merged':
+      return `Merged another submission into this one (${data['from']}).`
     case 'quote.outcome_reread':
       return `Read again on the platform: ${data['from']} before, ${data['to']} now.`
     case 'submission.claimed':
@@ -92,6 +117,10 @@ function describe(
     default:
       return `${sentence(kind)}.`
   }
+}
+
+function countFiles(count: unknown): string {
+  return count === 1 ? 'a file' : `${count} files`
 }
 
 /** `quote.intended` as `Quote intended`: a kind of event that this list does not know is told by its own name. */

@@ -62,6 +62,7 @@ export function queueRow(record: QueueRecord, reasons: readonly ReasonCode[] = [
     reasons,
     updatedAt: record.updated_at.toISOString(),
     openCount: record.open_count,
+    valuePounds: record.value_pounds > 0 ? record.value_pounds : null,
     fileCount: record.file_count,
     unreadCount: record.unread_count,
     outcome: outcome?.kind ?? null,
@@ -109,6 +110,9 @@ export function submissionView(
     warnings: submission.warnings,
     rejectionReason: submission.rejection_reason,
     duplicateOf: submission.duplicate_of,
+    isMerged:
+      submission.duplicate_of !== null &&
+      surroundings.events.some(({ data }) => data['merged_into'] === submission.duplicate_of),
     failureTell: submission.failure_code ? failures[submission.failure_code].tell : null,
     failureDetail: submission.failure_detail,
     blockers: approvalBlockers(state),
@@ -121,6 +125,7 @@ export function submissionView(
       foundAt: desk.firstFinding.foundAt.toISOString(),
     },
     proofMadeAt: desk.proofMadeAt?.toISOString() ?? null,
+    erasedAt: submission.erased_at?.toISOString() ?? null,
     history: describeHistory(state, surroundings),
   }
 }
@@ -201,6 +206,7 @@ function answerViews(state: ReviewState, surroundings: SubmissionSurroundings): 
         decision: decisions.get(row.decision_id ?? ''),
         changes: decided.get(key) ?? [],
         people: surroundings.people,
+        fileNames,
       }),
     )
   }
@@ -215,9 +221,11 @@ function answerView(
     readonly decision: DecisionRow | undefined
     readonly changes: readonly DecisionRow[]
     readonly people: ReadonlyMap<string, string>
+    readonly fileNames: ReadonlyMap<string, string>
   },
 ): AnswerView {
   const { candidates, decision, changes, people } = beside
+  const isStanding = row.state === 'corrected' || row.state === 'accepted'
   return {
     questionId: row.question_id,
     itemId: row.item_id || null,
@@ -231,6 +239,7 @@ function answerView(
     candidates,
     decidedBy: decision ? (people.get(decision.actor) ?? decision.actor) : null,
     decidedAt: decision ? decision.decided_at.toISOString() : null,
+    captured: isStanding && decision?.captured ? evidenceView(decision.captured, beside.fileNames) : null,
     history: changes.flatMap((change) => answerChange(change, people)),
     issues: row.value === null || row.state === 'not_applicable' ? [] : validateAnswer(question, row.value),
   }
@@ -286,7 +295,8 @@ function itemViews(state: ReviewState): GroupItem[] {
 }
 
 function fileView(file: SubmissionSurroundings['files'][number]): SourceFileView {
-  const { reading } = file
+  const { reading, mark } = file
+  const kindOfPaper = mark?.paper_kind ?? reading?.paper_kind ?? null
   return {
     id: file.id,
     parentId: file.parent_id,
@@ -294,12 +304,16 @@ function fileView(file: SubmissionSurroundings['files'][number]): SourceFileView
     mediaType: file.media_type,
     sizeBytes: file.size_bytes,
     decorative: file.decorative,
+    removed: mark?.removed ?? false,
+    movedTo: mark?.moved_to ?? null,
+    addedAtDesk: file.door === 'desk',
     reading: reading && {
       readingId: reading.id,
       state: reading.state,
       format: reading.format,
       pageCount: reading.page_count,
-      paperKind: reading.paper_kind as PaperKind | null,
+      paperKind: kindOfPaper as PaperKind | null,
+      paperKindBy: mark?.paper_kind ? 'person' : reading.paper_kind ? 'reading' : null,
       properties: reading.properties,
       warnings: reading.warnings,
       failureCode: reading.failure_code,

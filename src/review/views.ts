@@ -8,7 +8,6 @@ import type {
 } from '../domain/answer.ts'
 import type { DocumentFormat, Locator, PaperKind } from '../domain/document.ts'
 import type { FailureCode } from '../domain/failures.ts'
-import type { InsightFigures } from '../domain/insight-figures.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
@@ -52,6 +51,8 @@ export interface QueueRow {
   /** Why a person is needed, the most frequent first. */
   readonly reasons: readonly ReasonCode[]
   readonly openCount: number
+  /** The largest amount among its answers in whole pounds, rows of a schedule added up; null where none is stated. */
+  readonly valuePounds: number | null
   readonly fileCount: number
   readonly unreadCount: number
   readonly outcome: QuoteOutcome['kind'] | null
@@ -73,14 +74,21 @@ export interface SourceFileView {
   readonly mediaType: string
   readonly sizeBytes: number
   readonly decorative: boolean
+  /** A person took it out: it is kept, and neither mapped nor put on the case. */
+  readonly removed: boolean
+  /** The submission that a split took it to. */
+  readonly movedTo: string | null
+  /** A person added it at the desk. */
+  readonly addedAtDesk: boolean
   /** Null while it has not been read yet. */
   readonly reading: {
     readonly readingId: string
     readonly state: 'read' | 'unread'
     readonly format: DocumentFormat | null
     readonly pageCount: number
-    /** What kind of paper it was taken for; null when it was not told. */
+    /** What kind of paper it was taken for, or a person says it is; null when it was not told. */
     readonly paperKind: PaperKind | null
+    readonly paperKindBy: 'person' | 'reading' | null
     readonly properties: Readonly<Record<string, string>>
     readonly warnings: readonly string[]
     readonly failureCode: FailureCode | null
@@ -131,6 +139,8 @@ export interface AnswerView {
   readonly version: number
   /** Best first; the chosen one is among them. */
   readonly candidates: readonly CandidateView[]
+  /** Where a person showed that the value stands; null for what was typed or read. */
+  readonly captured: EvidenceView | null
   readonly decidedBy: string | null
   readonly decidedAt: string | null
   /** Every decision on it, oldest first. */
@@ -199,25 +209,6 @@ export interface CredentialsView {
   readonly password: string
 }
 
-/** What an administrator decides for the organisation. */
-export interface SettingsView {
-  readonly fourEyes: boolean
-  readonly claimMinutes: number
-  readonly inboxes: readonly {
-    readonly id: string
-    readonly address: string
-    readonly productId: string
-    /** Working hours within which a submission should be decided. */
-    readonly targetHours: number
-    readonly hasOwnSecret: boolean
-  }[]
-}
-
-/** An inbox's own secret, shown this once. */
-export interface InboxSecretView {
-  readonly secret: string
-}
-
 /** The mail to the broker as it is drafted; `canSend` is false without a mail server. */
 export interface BrokerDraftView {
   readonly recipient: string
@@ -258,12 +249,6 @@ export interface AuditVerification {
   readonly ok: boolean
   readonly count: number
   readonly brokenAt?: number
-}
-
-/** What happened since a moment, and how often what was read stood. */
-export interface InsightView extends InsightFigures {
-  readonly since: string
-  readonly days: number
 }
 
 /** Somebody to hand a submission to. */
@@ -308,6 +293,8 @@ export interface SubmissionView extends QueueRow {
   readonly warnings: readonly string[]
   readonly rejectionReason: string | null
   readonly duplicateOf: string | null
+  /** Its papers were merged into the submission that `duplicateOf` names. */
+  readonly isMerged: boolean
   readonly failureTell: string | null
   readonly failureDetail: string | null
   /** What still stands between now and approval; empty when it may be approved. */
@@ -327,6 +314,8 @@ export interface SubmissionView extends QueueRow {
   } | null
   /** When the proof pack of what was approved was made; null before. */
   readonly proofMadeAt: string | null
+  /** When its papers were erased, as the organisation's retention asks; null while they are there. */
+  readonly erasedAt: string | null
   readonly history: readonly HistoryEntry[]
 }
 
@@ -338,5 +327,15 @@ export interface DecisionRequest {
   readonly value?: AnswerValue | null
   /** Accept this candidate instead of the chosen one. */
   readonly candidateId?: string
+  /** Where the person drew the box around the words they took, for `correct` and `accept`. */
+  readonly captured?: CapturedPlace
   readonly version: number
+}
+
+/** A place in a paper, and the words that stand there. */
+export interface CapturedPlace {
+  readonly readingId: string
+  readonly sourceFileId: string
+  readonly locator: Locator
+  readonly text: string
 }

@@ -1,12 +1,25 @@
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 
+/** What a person did at the desk with papers of submissions that were there. */
+export interface Filing {
+  readonly kind: 'add' | 'split' | 'merge'
+  /** Who did it. */
+  readonly by: string
+  /** `add`, `merge`: the submission that the files join. `split`: the one they leave. */
+  readonly submissionId: string
+  /** Files of that submission that count no more: replaced by what was added, or taken along by the split. */
+  readonly leaving: readonly string[]
+  /** `merge`: the submission whose papers these are. */
+  readonly absorbed: string | null
+}
+
 /** A message with the ids it was given at the door, so that a rebuild gives it the same ones. */
 export interface AcceptedMessage {
   readonly messageId: string
   readonly organisationId: string
   readonly inboxId: string
-  readonly door: 'email' | 'files' | 'upload' | 'cli' | 'sample'
+  readonly door: 'email' | 'files' | 'upload' | 'cli' | 'sample' | 'desk'
   /** Of the whole content; the duplicate key within an inbox. */
   readonly sha256: string
   /** One entry for each submission it starts; `files` are indexes into the message's files. */
@@ -17,9 +30,13 @@ export interface AcceptedMessage {
     readonly mediaType: string
     readonly sha256: string
     readonly sizeBytes: number
+    /** Its bytes are gone, as the organisation's retention asks. */
+    readonly erased?: boolean | undefined
   }[]
   /** ISO 8601, UTC. */
   readonly receivedAt: string
+  /** Absent for what came from outside. */
+  readonly filing?: Filing | undefined
 }
 
 /** Accepted headers outlive the program that wrote them, so they are checked like any foreign input. */
@@ -27,7 +44,7 @@ const acceptedMessageSchema: z.ZodType<AcceptedMessage> = z.object({
   messageId: z.string().min(1),
   organisationId: z.string().min(1),
   inboxId: z.string().min(1),
-  door: z.enum(['email', 'files', 'upload', 'cli', 'sample']),
+  door: z.enum(['email', 'files', 'upload', 'cli', 'sample', 'desk']),
   sha256: z.string(),
   submissions: z.array(z.object({ id: z.string().min(1), files: z.array(z.int().min(0)) })),
   batch: z.object({ id: z.string().min(1), name: z.string() }).nullable(),
@@ -37,9 +54,19 @@ const acceptedMessageSchema: z.ZodType<AcceptedMessage> = z.object({
       mediaType: z.string(),
       sha256: z.string(),
       sizeBytes: z.int().min(0),
+      erased: z.boolean().optional(),
     }),
   ),
   receivedAt: z.iso.datetime(),
+  filing: z
+    .object({
+      kind: z.enum(['add', 'split', 'merge']),
+      by: z.string().min(1),
+      submissionId: z.string().min(1),
+      leaving: z.array(z.string().min(1)),
+      absorbed: z.string().min(1).nullable(),
+    })
+    .optional(),
 })
 
 /** @throws Failure `storage_damaged` naming `where` it was read */

@@ -32,6 +32,29 @@ export function createAcceptedTable(db: Kysely<Tables>, fileStore: FileStore): D
       )
     },
 
+    async amend(organisationId, messageId, rewrite) {
+      await asStorage(() =>
+        db.transaction().execute(async (tx) => {
+          const row = await tx
+            .selectFrom('accepted_message')
+            .select('header')
+            .where('organisation_id', '=', organisationId)
+            .where('message_id', '=', messageId)
+            .forUpdate()
+            .executeTakeFirst()
+          if (!row) return
+          const message = rewrite(readAcceptedMessage(row.header, `row ${messageId}`))
+          if (message)
+            await tx
+              .updateTable('accepted_message')
+              .set({ header: JSON.stringify(message) })
+              .where('message_id', '=', messageId)
+              .execute()
+          else await tx.deleteFrom('accepted_message').where('message_id', '=', messageId).execute()
+        }),
+      )
+    },
+
     async *accepted() {
       let last: { received_at: Date; message_id: string } | undefined
       for (;;) {

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, OpenTransaction } from './ports.ts'
+import type { Database, JournalEntry, OpenTransaction } from './ports.ts'
 import type { BrokerQuestionTable } from './schema.ts'
 import { storableText } from './storable.ts'
 
@@ -44,6 +44,11 @@ export async function findBrokerQuestion(
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The journal's line: a reply that comes after a rebuild still finds what it answers. */
+export function questionEntry(question: BrokerQuestionRow): JournalEntry {
+  return { table: 'broker_question', organisationId: question.organisation_id, row: { ...question } }
 }
 
 export async function setBrokerQuestionState(

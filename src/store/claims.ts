@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, OpenTransaction } from './ports.ts'
+import type { Database, JournalEntry, OpenTransaction } from './ports.ts'
 
 /** Who works on a submission at the moment. */
 export interface Claim {
@@ -81,6 +81,22 @@ export async function takeClaim(tx: OpenTransaction, request: ClaimRequest): Pro
 export async function giveClaim(tx: OpenTransaction, request: ClaimRequest): Promise<void> {
   await tx.deleteFrom('claim').where('submission_id', '=', request.submissionId).execute()
   await takeClaim(tx, request)
+}
+
+/** The journal's line for a claim that was given, or let go of when `releasedAt` says so. One that only lasts minutes has none. */
+export async function claimEntries(
+  tx: OpenTransaction,
+  submissionId: string,
+  releasedAt?: Date,
+): Promise<JournalEntry[]> {
+  const row = await tx
+    .selectFrom('claim')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  if (!row?.kept) return []
+  const released = releasedAt === undefined ? {} : { expires_at: releasedAt, kept: false }
+  return [{ table: 'claim', organisationId: row.organisation_id, row: { ...row, ...released } }]
 }
 
 /** @returns whether there was a claim to release */

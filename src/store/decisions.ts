@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, JournalEntry, OpenTransaction } from './ports.ts'
 import type { DecisionTable, SubmissionRevisionTable, SubmissionTable } from './schema.ts'
+import { storableJson } from './storable.ts'
 
 type Decision = Selectable<DecisionTable>
 type Revision = Selectable<SubmissionRevisionTable>
@@ -14,6 +15,7 @@ export async function insertDecisions(tx: OpenTransaction, decisions: readonly D
         ...decision,
         value: JSON.stringify(decision.value),
         previous: JSON.stringify(decision.previous),
+        captured: decision.captured === null ? null : storableJson(decision.captured),
       })),
     )
     .execute()

@@ -37,7 +37,7 @@ async function examineAccepted({ inbox, files }: Pick<Store, 'inbox' | 'files'>)
   try {
     for await (const message of inbox.accepted()) {
       messages += 1
-      for (const { sha256 } of message.files)
+      for (const { sha256 } of message.files.filter(({ erased }) => !erased))
         await files.read(message.organisationId, sha256).catch((error: unknown) => {
           if (!(error instanceof Failure)) throw error
           wrong.push(`${sha256} of ${message.messageId} (${error.code})`)

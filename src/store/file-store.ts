@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { access, mkdir, readFile, rename, stat } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { sha256 as hashOf } from '../domain/identifiers.ts'
@@ -26,6 +26,9 @@ export function createFileStore(dataDirectory: string, files: DurableFileSystem 
   }
 
   const isThere = async (path: string, sizeBytes: number): Promise<boolean> => {
+    // Touched first: whoever is about to remove it then sees that it is wanted again.
+    const now = new Date()
+    await utimes(path, now, now).catch(() => undefined)
     const found = await stat(path).catch(() => undefined)
     return found?.isFile() === true && found.size === sizeBytes
   }
@@ -86,6 +89,22 @@ export function createFileStore(dataDirectory: string, files: DurableFileSystem 
       return path
     },
 
+    async remove(organisationId, sha256, unlessPutAfter) {
+      const path = place(organisationId, sha256)
+      return await asStorage(() => removeUnlessWanted(files, path, unlessPutAfter))
+    },
+
+    async removeReading(_organisationId, kept) {
+      const directory = readingPath(dataDirectory, kept)
+      await asStorage(async () => {
+        // Out of the way in one step, so that no half of it is taken for a whole one.
+        const leaving = `${directory}.leaving`
+        await files.rm(leaving, { recursive: true, force: true })
+        await files.rename(directory, leaving).catch(ignoreAbsent)
+        await files.rm(leaving, { recursive: true, force: true })
+      })
+    },
+
     async keepReading(organisationId, readingId, from) {
       const kept = join('organisations', pathName(organisationId), 'readings', pathName(readingId))
       const to = join(dataDirectory, kept)
@@ -103,12 +122,46 @@ export function createFileStore(dataDirectory: string, files: DurableFileSystem 
     },
 
     async readingDirectory(_organisationId, kept) {
-      const directory = resolve(dataDirectory, kept)
-      if (!directory.startsWith(resolve(dataDirectory) + sep))
-        throw new Failure('not_found', 'This is not the name of a reading')
-      return directory
+      return readingPath(dataDirectory, kept)
     },
   }
+}
+
+/** @throws Failure `not_found` for what leads out of the data directory */
+function readingPath(dataDirectory: string, kept: string): string {
+  const directory = resolve(dataDirectory, kept)
+  if (!directory.startsWith(resolve(dataDirectory) + sep))
+    throw new Failure('not_found', 'This is not the name of a reading')
+  return directory
+}
+
+/**
+ * Moves a file aside and looks once more before it goes: whoever puts the same bytes meanwhile either touched it, and then it
+ * comes back, or finds nothing and writes it anew.
+ */
+async function removeUnlessWanted(files: DurableFileSystem, path: string, since: Date): Promise<boolean> {
+  const leaving = `${path}.leaving`
+  const ageOf = async (one: string) =>
+    await stat(one).then(
+      ({ mtime }) => mtime,
+      () => undefined,
+    )
+  const putAt = await ageOf(path)
+  if (putAt && putAt > since) return false
+  if (putAt) await files.rename(path, leaving)
+  const touchedAt = await ageOf(leaving)
+  if (!touchedAt) return true
+  if (touchedAt > since) {
+    await files.rename(leaving, path)
+    return false
+  }
+  await files.rm(leaving, { force: true })
+  await syncDirectory(files, dirname(path))
+  return true
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function absent(error: NodeJS.ErrnoException): never {

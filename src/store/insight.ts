@@ -2,12 +2,17 @@ import { sql } from 'kysely'
 import type { InsightFigures } from '../domain/insight-figures.ts'
 import type { Database } from './ports.ts'
 
-/** What happened in an organisation since a moment. Only decisions on a reading count as right or wrong. */
+/** Whoever does nothing for so long does something else. */
+const pauseSeconds = 600
+
+/** What happened in an organisation since a moment, of one product or of all. */
 export async function readInsight(
   db: Database,
-  organisationId: string,
-  since: Date,
+  of: { readonly organisationId: string; readonly since: Date; readonly productId: string | null },
 ): Promise<InsightFigures> {
+  const { organisationId, since, productId } = of
+  const isOfProduct = sql`(${productId}::text is null or s.product_id = ${productId})`
+  const isMeant = sql`s.organisation_id = ${organisationId} and s.received_at >= ${since} and ${isOfProduct}`
   const [submissions] = (
     await sql<InsightFigures['submissions']>`
       select count(*)::int as received,
@@ -20,7 +25,27 @@ export async function readInsight(
       from submission s
       left join lateral (select min(approved_at) as at from submission_revision r where r.submission_id = s.id) a
         on true
-      where s.organisation_id = ${organisationId} and s.received_at >= ${since}`.execute(db)
+      where ${isMeant}`.execute(db)
+  ).rows
+  const [effort] = (
+    await sql<InsightFigures['effort']>`
+      with touched as (
+        select d.submission_id, extract(epoch from d.decided_at - lag(d.decided_at) over (
+          partition by d.submission_id, d.actor order by d.decided_at, d.id))::float8 as seconds
+        from decision d join submission s on s.id = d.submission_id
+        where ${isMeant} and d.question_id is not null
+          and exists (select from submission_revision r where r.submission_id = s.id)
+      ), worked as (
+        select submission_id, count(*) as touches, sum(seconds) filter (where seconds <= ${pauseSeconds}) as seconds
+        from touched group by submission_id
+      )
+      select (select count(*) from submission s where ${isMeant}
+          and exists (select from submission_revision r where r.submission_id = s.id))::int as submissions,
+        coalesce(sum(touches), 0)::int as touches,
+        (select percentile_cont(0.5) within group (order by seconds) from touched
+          where seconds <= ${pauseSeconds}) as "secondsPerField",
+        percentile_cont(0.5) within group (order by seconds / 60) as "minutesOfWork"
+      from worked`.execute(db)
   ).rows
   const { rows: products } = await sql<InsightFigures['products'][number]>`
     select s.product_id as "productId",
@@ -30,53 +55,42 @@ export async function readInsight(
       count(*) filter (where a.value is not null and a.value <> 'null'::jsonb)::int as answers,
       count(*) filter (where a.value is not null and a.value <> 'null'::jsonb and a.decision_id is null)::int
         as untouched
-    from submission s join answer a on a.submission_id = s.id and a.state <> 'not_applicable'
-    where s.organisation_id = ${organisationId} and s.received_at >= ${since}
-      and exists (select from submission_revision r where r.submission_id = s.id)
+    from submission s left join answer a on a.submission_id = s.id and a.state <> 'not_applicable'
+    where ${isMeant} and exists (select from submission_revision r where r.submission_id = s.id)
     group by s.organisation_id, s.product_id order by approved desc`.execute(db)
   const [decisions] = (
     await sql<InsightFigures['decisions']>`
-      select count(*) filter (where kind = 'accept')::int as accepted,
-        count(*) filter (where kind = 'correct')::int as corrected,
-        count(*) filter (where kind = 'clear')::int as cleared,
-        count(*) filter (where kind = 'not_stated')::int as "notStated"
-      from decision where organisation_id = ${organisationId} and decided_at >= ${since}
+      select count(*) filter (where d.kind = 'accept')::int as accepted,
+        count(*) filter (where d.kind = 'correct')::int as corrected,
+        count(*) filter (where d.kind = 'clear')::int as cleared,
+        count(*) filter (where d.kind = 'not_stated')::int as "notStated"
+      from decision d join submission s on s.id = d.submission_id
+      where d.organisation_id = ${organisationId} and decided_at >= ${since} and ${isOfProduct}
         and question_id is not null`.execute(db)
   ).rows
-  // The first decision on a reading says whether it stood; what is decided afterwards is about the decision.
-  const judged = sql`
-    select distinct on (d.submission_id, d.question_id, d.item_id) d.question_id, s.product_id,
-      (d.previous ->> 'confidence')::float8 as confidence,
-      d.previous -> 'reasons' as reasons,
-      (d.kind = 'accept' and d.value = d.previous -> 'value') as is_right
-    from decision d join submission s on s.id = d.submission_id
-    where d.organisation_id = ${organisationId} and d.decided_at >= ${since}
-      and d.kind in ('accept', 'correct', 'clear', 'not_stated')
-      and d.previous ->> 'state' = 'proposed'
-    order by d.submission_id, d.question_id, d.item_id, d.decided_at, d.id`
-  const { rows: reliability } = await sql<InsightFigures['reliability'][number]>`
-    select least(9, floor(confidence * 10))::int as bin, count(*)::int as seen,
-      count(*) filter (where is_right)::int as right
-    from (${judged}) judged group by 1 order by 1`.execute(db)
-  const [audit] = (
-    await sql<InsightFigures['audit']>`
-      select count(*)::int as seen, count(*) filter (where not is_right)::int as wrong
-      from (${judged}) judged where reasons ? 'audit_sample'`.execute(db)
-  ).rows
-  const { rows: questions } = await sql<InsightFigures['questions'][number]>`
-    select product_id as "productId", question_id as "questionId", count(*)::int as seen,
-      count(*) filter (where not is_right)::int as corrected
-    from (${judged}) judged group by 1, 2 having count(*) filter (where not is_right) > 0
-    order by corrected desc, seen limit 20`.execute(db)
   const { rows: brokers } = await sql<InsightFigures['brokers'][number]>`
+    with judged as (
+      select distinct on (d.submission_id, d.question_id, d.item_id) d.submission_id,
+        (d.kind = 'accept' and d.value = d.previous -> 'value') as is_right
+      from decision d join submission s on s.id = d.submission_id
+      where ${isMeant} and d.question_id is not null and d.previous ->> 'state' = 'proposed'
+        and d.kind in ('accept', 'correct', 'clear', 'not_stated')
+      order by d.submission_id, d.question_id, d.item_id, d.decided_at, d.id
+    ), by_submission as (
+      select submission_id, count(*) as seen, count(*) filter (where is_right) as right_ones
+      from judged group by submission_id
+    )
     select coalesce(s.broker_name, '') as broker, count(*)::int as received,
-      coalesce(sum((select count(*) from broker_question q where q.submission_id = s.id)), 0)::int as questions
-    from submission s where s.organisation_id = ${organisationId} and s.received_at >= ${since}
-    group by 1 order by received desc, 1 limit 20`.execute(db)
+      coalesce(sum((select count(*) from broker_question q where q.submission_id = s.id)), 0)::int as questions,
+      coalesce(sum(j.seen), 0)::int as seen, coalesce(sum(j.right_ones), 0)::int as "right"
+    from submission s left join by_submission j on j.submission_id = s.id
+    where ${isMeant} group by 1 order by received desc, 1 limit 50`.execute(db)
   const [modelTokens] = (
     await sql<InsightFigures['modelTokens']>`
-      select coalesce(sum(input_tokens), 0)::int as input, coalesce(sum(output_tokens), 0)::int as output
-      from model_call where organisation_id = ${organisationId} and called_at >= ${since}`.execute(db)
+      select coalesce(sum(m.input_tokens), 0)::float8 as input, coalesce(sum(m.output_tokens), 0)::float8 as output,
+        count(*)::int as calls
+      from model_call m left join submission s on s.id = m.submission_id
+      where m.organisation_id = ${organisationId} and m.called_at >= ${since} and ${isOfProduct}`.execute(db)
   ).rows
   return {
     submissions: submissions ?? {
@@ -86,12 +100,10 @@ export async function readInsight(
       minutesToReady: null,
       minutesToApproval: null,
     },
+    effort: effort ?? { submissions: 0, touches: 0, secondsPerField: null, minutesOfWork: null },
     products,
     decisions: decisions ?? { accepted: 0, corrected: 0, cleared: 0, notStated: 0 },
-    reliability,
-    audit: audit ?? { seen: 0, wrong: 0 },
-    questions,
     brokers,
-    modelTokens: modelTokens ?? { input: 0, output: 0 },
+    modelTokens: modelTokens ?? { input: 0, output: 0, calls: 0 },
   }
 }

@@ -7,6 +7,7 @@ import {
   makeDurableDirectory,
   nodeFileSystem,
   syncDirectory,
+  writeDurably,
 } from './durable-file.ts'
 import type { Journal, JournalEntry } from './ports.ts'
 import { asStorage } from './storage-failure.ts'
@@ -15,11 +16,17 @@ const rotateAtBytes = 32 * 1024 * 1024
 
 /** A journal that can be closed: it keeps one file open. */
 export interface OpenJournal extends Journal {
+  /** Takes every line of these submissions out for good. Resolves only after what is left is fsynced. */
+  forget(submissionIds: ReadonlySet<string>): Promise<void>
   close(): Promise<void>
 }
 
 /** PostgreSQL commits durably by itself. */
-export const noJournal: OpenJournal = { append: async () => {}, close: async () => {} }
+export const noJournal: OpenJournal = {
+  append: async () => {},
+  forget: async () => {},
+  close: async () => {},
+}
 
 interface Waiting {
   readonly text: string
@@ -39,6 +46,8 @@ export async function openJournal(
   let sizeBytes = 0
   let waiting: Waiting[] = []
   let draining: Promise<void> | undefined
+  /** While lines are taken out, what is appended waits. */
+  let forgetting: Promise<void> | undefined
 
   async function startFile(): Promise<FileHandle> {
     number += 1
@@ -67,6 +76,7 @@ export async function openJournal(
 
   async function drain(): Promise<void> {
     while (waiting.length > 0) {
+      await forgetting?.catch(() => undefined)
       const batch = waiting
       waiting = []
       try {
@@ -80,7 +90,26 @@ export async function openJournal(
     draining = undefined
   }
 
+  /** File by file, each in one step: after a crash some files still hold the lines, and none lost another. */
+  async function rewriteWithout(submissionIds: ReadonlySet<string>): Promise<void> {
+    await dropFile()
+    for (const name of await journalNames(directory)) {
+      const path = join(directory, name)
+      const lines = (await readFile(path, 'utf8')).split('\n')
+      const kept = lines.filter((line) => !submissionIds.has(ownerOf(line) ?? ''))
+      if (kept.length === lines.length) continue
+      await writeDurably(files, path, (written) => written.writeFile(kept.join('\n')))
+    }
+  }
+
   return {
+    async forget(submissionIds) {
+      while (draining ?? forgetting) await (draining ?? forgetting)?.catch(() => undefined)
+      forgetting = asStorage(() => rewriteWithout(submissionIds)).finally(() => {
+        forgetting = undefined
+      })
+      await forgetting
+    },
     append(entries) {
       if (entries.length === 0) return Promise.resolve()
       const text = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
@@ -91,13 +120,25 @@ export async function openJournal(
     },
     async close() {
       await draining
+      await forgetting?.catch(() => undefined)
       await dropFile()
     },
   }
 }
 
 const entrySchema: z.ZodType<JournalEntry> = z.object({
-  table: z.enum(['decision', 'submission_revision', 'quote_attempt', 'platform_document', 'submission']),
+  table: z.enum([
+    'decision',
+    'submission_revision',
+    'quote_attempt',
+    'platform_document',
+    'submission',
+    'file_mark',
+    'broker_question',
+    'claim',
+    'organisation_setting',
+    'inbox',
+  ]),
   organisationId: z.string().min(1),
   row: z.record(z.string(), z.unknown()),
 })
@@ -119,6 +160,13 @@ export async function* readJournal(dataDirectory: string): AsyncGenerator<Journa
         throw new Failure('storage_damaged', `Line ${index + 1} of journal/${name} cannot be read`)
     }
   }
+}
+
+/** The submission a line is about; undefined for what is about none, and for a torn line. */
+function ownerOf(line: string): string | undefined {
+  const entry = line === '' ? undefined : readEntry(line)
+  const owner = entry?.row[entry.table === 'submission' ? 'id' : 'submission_id']
+  return typeof owner === 'string' ? owner : undefined
 }
 
 function readEntry(line: string): JournalEntry | undefined {

@@ -1,6 +1,6 @@
 import { derivedId } from '../domain/identifiers.ts'
 import type { Lesson } from '../domain/learned.ts'
-import type { Database, OpenTransaction } from './ports.ts'
+import type { Database, JournalEntry, OpenTransaction } from './ports.ts'
 
 /** The most lessons that are weighed for one submission; the newest stand for the rest. */
 const mostLessons = 5_000
@@ -171,7 +171,7 @@ export async function isLearningOn(db: Database, organisationId: string): Promis
   return row?.value !== false
 }
 
-/** Off, nothing is learned and nothing that was learned counts; it is kept until it is removed. */
+/** Off, nothing is learned and nothing that was learned counts; it is kept until it is removed. @returns the journal's line */
 export async function switchLearning(
   tx: OpenTransaction,
   change: {
@@ -180,11 +180,17 @@ export async function switchLearning(
     readonly now: Date
     readonly isOn: boolean
   },
-): Promise<void> {
-  const row = { value: JSON.stringify(change.isOn), changed_by: change.actor, changed_at: change.now }
+): Promise<JournalEntry> {
+  const { organisationId, actor: changed_by, now: changed_at, isOn: value } = change
+  const row = { value: JSON.stringify(value), changed_by, changed_at }
   await tx
     .insertInto('organisation_setting')
-    .values({ organisation_id: change.organisationId, name: settingName, ...row })
+    .values({ organisation_id: organisationId, name: settingName, ...row })
     .onConflict((conflict) => conflict.columns(['organisation_id', 'name']).doUpdateSet(row))
     .execute()
+  return {
+    table: 'organisation_setting',
+    organisationId,
+    row: { organisation_id: organisationId, name: settingName, value, changed_by, changed_at },
+  }
 }

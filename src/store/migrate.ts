@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '../domain/failures.ts'
+import { administration } from './migrations/administration.ts'
+import { deskPapers } from './migrations/desk-papers.ts'
 import { firstSchema } from './migrations/first-schema.ts'
 import { learning } from './migrations/learning.ts'
 import { platformClient } from './migrations/platform-client.ts'
@@ -12,6 +14,8 @@ const migrations: readonly { readonly name: string; readonly statements: string 
   { name: 'review-desk', statements: reviewDesk },
   { name: 'platform-client', statements: platformClient },
   { name: 'learning', statements: learning },
+  { name: 'administration', statements: administration },
+  { name: 'desk-papers', statements: deskPapers },
 ]
 
 /** The schema version this program writes and reads. */

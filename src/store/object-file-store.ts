@@ -81,10 +81,20 @@ export function createObjectFileStore(objects: ObjectStorage, cache: LocalCache)
       return `readings/${readingId}/${hash}`
     },
 
+    async remove(organisationId, sha256, unlessPutAfter) {
+      const isGone = await objects.remove(nameOf(organisationId, sha256), unlessPutAfter)
+      if (isGone) await cache.drop(cached(organisationId, sha256))
+      return isGone
+    },
+
+    async removeReading(organisationId, kept) {
+      const { readingId, hash } = partsOf(kept)
+      await objects.remove(`organisations/${pathName(organisationId)}/${kept}`)
+      await cache.drop(`${organisationId}.${readingId}.${hash}`)
+    },
+
     async readingDirectory(organisationId, kept) {
-      const [, readingId, hash] = keptReading.exec(kept) ?? []
-      if (readingId === undefined || hash === undefined)
-        throw new Failure('not_found', 'This is not the name of a reading')
+      const { readingId, hash } = partsOf(kept)
       const name = `organisations/${pathName(organisationId)}/${kept}`
       return await cache.path(`${organisationId}.${readingId}.${hash}`, async (path) => {
         await fetchInto(objects, name, hash, path)
@@ -94,6 +104,14 @@ export function createObjectFileStore(objects: ObjectStorage, cache: LocalCache)
       })
     },
   }
+}
+
+/** @throws Failure `not_found` for what is not the name of a reading */
+function partsOf(kept: string): { readonly readingId: string; readonly hash: string } {
+  const [, readingId, hash] = keptReading.exec(kept) ?? []
+  if (readingId === undefined || hash === undefined)
+    throw new Failure('not_found', 'This is not the name of a reading')
+  return { readingId, hash }
 }
 
 async function writeNew(

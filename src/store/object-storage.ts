@@ -19,6 +19,8 @@ export interface ObjectStorage {
   put(name: string, bytes: Uint8Array): Promise<void>
   /** The bytes in pieces, not checked. @throws Failure `not_found`, `storage_unavailable`, the last also midway */
   read(name: string): Promise<AsyncIterable<Uint8Array>>
+  /** Removes the object unless it was put later than a moment; one that is not there is gone. @returns whether it is gone */
+  remove(name: string, unlessPutAfter?: Date): Promise<boolean>
   close(): void
 }
 
@@ -34,7 +36,15 @@ const wrongSettings: readonly unknown[] = [301, 400, 401, 403, 404]
  * @throws Failure `configuration_invalid` when the settings do not let us in, `storage_unavailable`
  */
 export async function openObjectStorage(settings: ObjectStorageSettings): Promise<ObjectStorage> {
-  const { GetObjectCommand, HeadBucketCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3')
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    HeadObjectCommand,
+    NoSuchKey,
+    NotFound,
+    S3Client,
+  } = await import('@aws-sdk/client-s3')
   const { bucket, timeoutMs = 30_000 } = settings
   const client: S3Client = new S3Client({
     endpoint: settings.url,
@@ -86,6 +96,19 @@ export async function openObjectStorage(settings: ObjectStorageSettings): Promis
         return pieces(found.Body as NodeJS.ReadableStream & AsyncIterable<Uint8Array>, limit)
       } catch (error) {
         if (error instanceof NoSuchKey) throw new Failure('not_found', 'The file is not in the store')
+        throw toObjectFailure(error)
+      }
+    },
+    async remove(name, unlessPutAfter) {
+      const place = { Bucket: bucket, Key: name }
+      const limit = { abortSignal: AbortSignal.timeout(timeoutMs) }
+      try {
+        const { LastModified } = await client.send(new HeadObjectCommand(place), limit)
+        if (unlessPutAfter && LastModified && LastModified > unlessPutAfter) return false
+        await client.send(new DeleteObjectCommand(place), limit)
+        return true
+      } catch (error) {
+        if (error instanceof NotFound || error instanceof NoSuchKey) return true
         throw toObjectFailure(error)
       }
     },

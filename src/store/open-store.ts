@@ -109,6 +109,7 @@ async function open(
     embedded,
     files,
     journal,
+    forgetJournalled: (submissionIds) => journal.forget(submissionIds),
     inbox: embedded ? createSpool(dataDirectory, files, fileSystem) : createAcceptedTable(db, files),
     queue: {
       ...queue,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { Failure } from '../domain/failures.ts'
 import { derivedId } from '../domain/identifiers.ts'
 import type { Database } from './ports.ts'
@@ -76,7 +76,7 @@ export async function findPlatformConnection(
   return (await query.orderBy('created_at', 'desc').orderBy('id').executeTakeFirst()) ?? null
 }
 
-/** Adds the inbox, or brings it up to date; its id follows from the organisation and its address. */
+/** Adds the inbox, or brings it up to date; its id follows from its address. A product that an administrator chose stays. */
 export async function ensureInbox(
   db: Database,
   inbox: Omit<Insertable<InboxTable>, 'id' | 'created_at'>,
@@ -85,7 +85,12 @@ export async function ensureInbox(
   return await db
     .insertInto('inbox')
     .values({ ...inbox, id, created_at: new Date() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(inbox))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        ...inbox,
+        product_id: sql`case when inbox.product_chosen then inbox.product_id else excluded.product_id end`,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -14,11 +14,16 @@ export type JournalTable =
   | 'quote_attempt'
   | 'platform_document'
   | 'submission'
+  | 'file_mark'
+  | 'broker_question'
+  | 'claim'
+  | 'organisation_setting'
+  | 'inbox'
 
 export interface JournalEntry {
   readonly table: JournalTable
   readonly organisationId: string
-  /** The row as it stands, JSON; a later entry with the same id replaces an earlier one. */
+  /** The row as it stands, JSON; a later entry with the same key replaces an earlier one. */
   readonly row: Readonly<Record<string, unknown>>
 }
 
@@ -48,6 +53,13 @@ export interface FileStore {
    * harmless. @returns the name to keep in its row
    */
   keepReading(organisationId: string, readingId: string, directory: string): Promise<string>
+  /**
+   * Removes a file for good. What was put since `unlessPutAfter` stays: somebody is about to use the same bytes again.
+   * @returns whether it is gone
+   */
+  remove(organisationId: string, sha256: string, unlessPutAfter: Date): Promise<boolean>
+  /** Removes the pages of a reading for good, by the name that was kept. */
+  removeReading(organisationId: string, kept: string): Promise<void>
   /** A local directory with the pages, by the name that was kept. @throws Failure `not_found`, `storage_damaged` */
   readingDirectory(organisationId: string, kept: string): Promise<string>
 }
@@ -68,6 +80,12 @@ export interface DurableInbox {
   accept(message: AcceptedMessage, files: readonly ReceivedFile[]): Promise<void>
   /** Every accepted message, oldest first. A start replays those the database has not seen. */
   accepted(): AsyncIterable<AcceptedMessage>
+  /** Rewrites the header of a message, or removes it where `rewrite` answers null. One that is not there is left alone. */
+  amend(
+    organisationId: string,
+    messageId: string,
+    rewrite: (message: AcceptedMessage) => AcceptedMessage | null,
+  ): Promise<void>
 }
 
 /** The one kind of job: a submission has a next stage. The worker looks at its status to know which. */
@@ -93,5 +111,7 @@ export interface Store {
   readonly inbox: DurableInbox
   readonly queue: Queue
   transaction<T>(run: (tx: OpenTransaction) => Promise<T>): Promise<T>
+  /** Takes every line of these submissions out of the journal for good. Resolves only after what is left is fsynced. */
+  forgetJournalled(submissionIds: ReadonlySet<string>): Promise<void>
   close(): Promise<void>
 }

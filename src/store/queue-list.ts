@@ -1,12 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ReasonCode } from '../domain/answer.ts'
 import type { SubmissionStatus } from '../domain/submission.ts'
+import { isCounted } from './file-marks.ts'
+import { searchQuery } from './file-texts.ts'
 import type { Database } from './ports.ts'
 import { type QueueRecord, queueColumns } from './review-queries.ts'
 import type { Tables } from './schema.ts'
 
-/** How the queue can stand: by what is due first, by age, by when cover begins, by how little is left to look at. */
-export const queueSorts = ['due', 'newest', 'oldest', 'cover', 'open'] as const
+/** How the queue can stand: by what is due first, by age, by when cover begins, by how little is left to look at, by what it is worth. */
+export const queueSorts = ['due', 'newest', 'oldest', 'cover', 'open', 'value'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
 /** The column of each order, which index it uses follows from that, and its direction. What has no value stands last. */
@@ -16,12 +18,13 @@ const orders = {
   oldest: { column: 'received_at', type: 'timestamptz', direction: 'asc' },
   cover: { column: 'effective_date', type: 'text', direction: 'asc' },
   open: { column: 'open_count', type: 'integer', direction: 'asc' },
+  value: { column: 'value_pounds', type: 'double precision', direction: 'desc' },
 } as const satisfies Record<QueueSort, { column: string; type: string; direction: 'asc' | 'desc' }>
 
 export interface QueueFilter {
   readonly organisationId: string
   readonly statuses?: readonly SubmissionStatus[]
-  /** Part of a title, an insured's or a broker's name, or the whole id. */
+  /** Part of a title, an insured's or a broker's name, the whole id, or words of its papers. */
   readonly search?: string
   readonly productId?: string
   /** The id of who has claimed it, or `none` for what nobody has. */
@@ -136,8 +139,25 @@ function matches(
         where('submission.insured_name', 'ilike', pattern),
         where('submission.broker_name', 'ilike', pattern),
         where('submission.id', '=', text),
+        ...inPapers(organisationId, text),
       ]),
     )
   }
   return where.and(all)
+}
+
+/** Shorter than this, a beginning of a word stands in nearly every paper. */
+const leastSought = 3
+
+/** Submissions with a paper that says all these words; what was taken out of a submission is not searched. */
+function inPapers(organisationId: string, text: string): Expression<SqlBool>[] {
+  const query = text.length < leastSought ? null : searchQuery(text)
+  if (query === null) return []
+  return [
+    sql<SqlBool>`submission.id in (
+      select submission_file.submission_id
+      from files_with_words(${organisationId}, to_tsquery('simple', ${query})) as found
+      join submission_file on submission_file.source_file_id = found
+      where ${isCounted})`,
+  ]
 }

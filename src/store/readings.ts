@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Store } from './ports.ts'
 import type { ReadingTable } from './schema.ts'
+import { listSourceFiles } from './source-files.ts'
 import { storableJson, storableText } from './storable.ts'
 
 export type ReadingRow = Selectable<ReadingTable>
@@ -20,8 +21,10 @@ export async function saveReading(db: Database, reading: ReadingRow): Promise<vo
     .execute()
 }
 
-/** The newest reading of each file of a submission, in the order of the files. */
+/** The newest reading of each file of a submission that counts, in the order of the files. */
 export async function listReadings(db: Database, submissionId: string): Promise<ReadingRow[]> {
+  const files = await listSourceFiles(db, submissionId)
+  const place = new Map(files.map(({ id }, index) => [id, index]))
   const newest = await db
     .selectFrom('reading')
     .innerJoin('submission_file', 'submission_file.source_file_id', 'reading.source_file_id')
@@ -31,18 +34,10 @@ export async function listReadings(db: Database, submissionId: string): Promise<
     .orderBy('reading.source_file_id')
     .orderBy('reading.created_at', 'desc')
     .execute()
-  const positions = await db
-    .selectFrom('source_file')
-    .innerJoin('submission_file', 'submission_file.source_file_id', 'source_file.id')
-    .innerJoin('inbound_message', 'inbound_message.id', 'source_file.message_id')
-    .select('source_file.id')
-    .where('submission_file.submission_id', '=', submissionId)
-    .orderBy('inbound_message.received_at')
-    .orderBy('source_file.message_id')
-    .orderBy('source_file.position')
-    .execute()
-  const place = new Map(positions.map(({ id }, index) => [id, index]))
-  return newest.sort((a, b) => (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0))
+  const placeOf = (row: ReadingRow): number | undefined => place.get(row.source_file_id)
+  return newest
+    .filter((row) => placeOf(row) !== undefined)
+    .sort((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
 }
 
 /** A reading by its id; the same bytes in several files share one, and its pages. */
@@ -78,4 +73,32 @@ export async function findReadPages(
     .executeTakeFirst()
   if (!row || row.directory === null) return undefined
   return { directory: await files.readingDirectory(organisationId, row.directory), sha256: row.sha256 }
+}
+
+/** Whether a reading is one of a file of the submission. */
+export async function isReadingOf(
+  db: Database,
+  submissionId: string,
+  of: { readonly readingId: string; readonly sourceFileId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reading')
+    .innerJoin('submission_file', 'submission_file.source_file_id', 'reading.source_file_id')
+    .select('reading.id')
+    .where('submission_file.submission_id', '=', submissionId)
+    .where('reading.id', '=', of.readingId)
+    .where('reading.source_file_id', '=', of.sourceFileId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether any reading of a file found something in it. */
+export async function wasRead(db: Database, sourceFileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reading')
+    .select('id')
+    .where('source_file_id', '=', sourceFileId)
+    .where('state', '=', 'read')
+    .executeTakeFirst()
+  return row !== undefined
 }

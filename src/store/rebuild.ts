@@ -16,6 +16,21 @@ const replacing: Readonly<Record<JournalTable, RawBuilder<unknown> | null>> = {
     or (quote_attempt.state = 'unknown' and excluded.state <> 'intended'))`,
   platform_document: sql`excluded.updated_at > platform_document.updated_at`,
   submission: sql`excluded.version > submission.version`,
+  file_mark: sql`excluded.changed_at > file_mark.changed_at`,
+  // A question goes on to be sent and answered, never back.
+  broker_question: sql`broker_question.state = 'not_sent' and excluded.state <> 'not_sent'`,
+  claim: sql`excluded.since > claim.since or (excluded.since = claim.since and excluded.expires_at < claim.expires_at
+    and not excluded.kept)`,
+  organisation_setting: sql`excluded.changed_at > organisation_setting.changed_at`,
+  // Brought back by itself: what the configuration says of it stays.
+  inbox: null,
+}
+
+/** What names a row, where it is not its id. */
+const keys: Readonly<Partial<Record<JournalTable, readonly string[]>>> = {
+  file_mark: ['submission_id', 'source_file_id'],
+  claim: ['submission_id'],
+  organisation_setting: ['organisation_id', 'name'],
 }
 
 /** In these a reading and a mapping were there, which the journal does not hold: they are made again from the files. */
@@ -68,19 +83,18 @@ export async function rebuild(
 }
 
 async function restoreRow(tx: OpenTransaction, entry: JournalEntry, log: Log): Promise<void> {
-  const owner = entry.table === 'submission' ? entry.row['id'] : entry.row['submission_id']
-  const submission = await tx
-    .selectFrom('submission')
-    .select('id')
-    .where('organisation_id', '=', entry.organisationId)
-    .where('id', '=', String(owner))
-    .executeTakeFirst()
-  if (!submission) {
-    log.warn({ table: entry.table, submission: owner }, 'the journal names a submission whose mail is gone')
+  if (entry.table === 'inbox') {
+    await restoreInbox(tx, entry)
+    return
+  }
+  if (!(await hasOwner(tx, entry))) {
+    const submission = entry.row['submission_id'] ?? entry.row['id']
+    log.warn({ table: entry.table, submission }, 'the journal names a row whose owner is gone')
     return
   }
   const when = replacing[entry.table]
   const table = sql.id(entry.table)
+  const key = sql.join((keys[entry.table] ?? ['id']).map((name) => sql.id(name)))
   // The image is read through the table's own row type, so that a column added since then takes its default.
   const columns = Object.keys(entry.row).map((name) => sql.id(name))
   const conflict = when
@@ -89,7 +103,33 @@ async function restoreRow(tx: OpenTransaction, entry: JournalEntry, log: Log): P
   await sql`
     insert into ${table} (${sql.join(columns)})
     select ${sql.join(columns)} from jsonb_populate_record(null::${table}, ${storableJson(entry.row)}::jsonb)
-    on conflict (id) ${conflict}`.execute(tx)
+    on conflict (${key}) ${conflict}`.execute(tx)
+}
+
+/** What an administrator chose for an inbox that is still configured. */
+async function restoreInbox(tx: OpenTransaction, { organisationId, row }: JournalEntry): Promise<void> {
+  await sql`
+    update inbox set own_secret_sha256 = image.own_secret_sha256, target_hours = image.target_hours,
+      product_chosen = image.product_chosen,
+      product_id = case when image.product_chosen then image.product_id else inbox.product_id end
+    from jsonb_populate_record(null::inbox, ${storableJson(row)}::jsonb) as image
+    where inbox.id = image.id and inbox.organisation_id = ${organisationId}`.execute(tx)
+}
+
+/** Rows come back only to what is there: settings to their organisation, a claim to who still may sign in. */
+async function hasOwner(tx: OpenTransaction, { table, organisationId, row }: JournalEntry): Promise<boolean> {
+  if (table === 'organisation_setting') {
+    const { rows } = await sql`select 1 from organisation where id = ${organisationId}`.execute(tx)
+    return rows.length > 0
+  }
+  const submissionId = table === 'submission' ? row['id'] : row['submission_id']
+  const { rows } = await sql`
+    select 1 from submission where organisation_id = ${organisationId} and id = ${String(submissionId)}`.execute(
+    tx,
+  )
+  if (rows.length === 0 || table !== 'claim') return rows.length > 0
+  const people = await sql`select 1 from "user" where "id" = ${String(row['user_id'])}`.execute(tx)
+  return people.rows.length > 0
 }
 
 async function sendBack(store: Pick<Store, 'db' | 'queue' | 'transaction'>): Promise<number> {

@@ -2,11 +2,12 @@ import { afterWorkingHours } from '../values/working-hours.ts'
 import type { AcceptedMessage } from './accepted-message.ts'
 import { appendEvent } from './events.ts'
 import { findMessage, insertMessage, linkMessage, type ReceivedMessage } from './messages.ts'
-import type { OpenTransaction, Queue, Store } from './ports.ts'
-import { messageFileId, messageFilePosition, saveSourceFiles } from './source-files.ts'
+import type { Database, OpenTransaction, Queue, Store } from './ports.ts'
+import { insertSourceFiles, messageFileId, messageFilePosition, saveSourceFiles } from './source-files.ts'
 import { storableText } from './storable.ts'
+import { storeFiling } from './store-filing.ts'
 import type { Log } from './store-log.ts'
-import { insertSubmission } from './submissions.ts'
+import { getSubmission, insertSubmission } from './submissions.ts'
 
 /**
  * Gives an accepted message its rows, its events and its jobs, under the ids of its header. Bytes the inbox has had
@@ -35,6 +36,9 @@ export async function storeAccepted(
     const earlier = await findMessage(tx, inboxId, accepted.sha256)
     return earlier ?? { message: { id: messageId }, submissions: [], duplicate: true }
   }
+  const { filing } = accepted
+  // What is split off is of the same product, and from the same broker.
+  const source = filing && (await getSubmission(tx, organisationId, filing.submissionId))
   const inbox = await tx
     .selectFrom('inbox')
     .select(['product_id', 'target_hours'])
@@ -59,11 +63,11 @@ export async function storeAccepted(
       batch_id: accepted.batch?.id ?? null,
       kind: 'new_business',
       status: 'received',
-      product_id: inbox.product_id,
+      product_id: source?.product_id ?? inbox.product_id,
       question_set_hash: null,
       title: accepted.files[submission.files[0] ?? -1]?.name ?? messageId,
       insured_name: null,
-      broker_name: null,
+      broker_name: source?.broker_name ?? null,
       effective_date: null,
       open_count: 0,
       failure_code: null,
@@ -91,6 +95,17 @@ export async function storeAccepted(
       actor: 'system',
       data: { message: messageId, door: accepted.door, files: submission.files.length },
     })
+  if (filing) {
+    const own = filesOf(
+      accepted,
+      accepted.files.map((_, index) => index),
+    )
+    if (accepted.submissions.length === 0) await insertSourceFiles(tx, own)
+    await storeFiling(tx, queue, accepted, filing, {
+      fileIds: own.map(({ id }) => id),
+      started: accepted.submissions[0]?.id ?? null,
+    })
+  }
   return {
     message: { id: messageId },
     submissions: accepted.submissions.map(({ id }) => ({ id })),
@@ -137,13 +152,11 @@ export async function replayAccepted(
       count.known += 1
       continue
     }
-    const inbox = await store.db
-      .selectFrom('inbox')
-      .select('id')
-      .where('id', '=', accepted.inboxId)
-      .executeTakeFirst()
-    if (!inbox) {
-      log.warn({ message: accepted.messageId, inbox: accepted.inboxId }, 'accepted mail of an unknown inbox')
+    if (!(await hasOwner(store.db, accepted))) {
+      log.warn(
+        { message: accepted.messageId, inbox: accepted.inboxId },
+        'accepted mail of an unknown inbox or submission',
+      )
       count.withoutInbox += 1
       continue
     }
@@ -151,4 +164,13 @@ export async function replayAccepted(
     count.restored += 1
   }
   return count
+}
+
+/** Whether there is the inbox that a message came to, and the submissions that a person filed it with. */
+async function hasOwner(db: Database, { inboxId, filing }: AcceptedMessage): Promise<boolean> {
+  const inbox = await db.selectFrom('inbox').select('id').where('id', '=', inboxId).executeTakeFirst()
+  if (!inbox || !filing) return inbox !== undefined
+  const wanted = [filing.submissionId, ...(filing.absorbed === null ? [] : [filing.absorbed])]
+  const found = await db.selectFrom('submission').select('id').where('id', 'in', wanted).execute()
+  return found.length === wanted.length
 }

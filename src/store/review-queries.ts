@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { QuoteOutcome } from '../domain/quote.ts'
+import { type FileMarkRow, isCounted, listFileMarks } from './file-marks.ts'
 import type { Database } from './ports.ts'
 import { latestQuestionSet } from './question-sets.ts'
 import type {
@@ -9,12 +10,14 @@ import type {
   DecisionTable,
   EventTable,
   GroupItemTable,
+  InboundMessageTable,
   PlatformDocumentTable,
   QuoteAttemptTable,
   ReadingTable,
   SourceFileTable,
   SubmissionTable,
 } from './schema.ts'
+import { listAllSourceFiles } from './source-files.ts'
 
 /** A submission as the queue lists it. */
 export type QueueRecord = Pick<
@@ -31,6 +34,7 @@ export type QueueRecord = Pick<
   | 'due_at'
   | 'updated_at'
   | 'open_count'
+  | 'value_pounds'
   | 'failure_code'
 > & {
   readonly product_name: string | null
@@ -84,6 +88,7 @@ export const queueColumns = [
   'submission.due_at',
   'submission.updated_at',
   'submission.open_count',
+  'submission.value_pounds',
   'submission.failure_code',
   // The set it was mapped to, else the newest one of its product.
   sql<string | null>`coalesce(
@@ -91,12 +96,11 @@ export const queueColumns = [
       and q.hash = submission.question_set_hash limit 1),
     (select q.product_name from question_set q where q.organisation_id = submission.organisation_id
       and q.product_id = submission.product_id order by q.fetched_at desc limit 1))`.as('product_name'),
-  sql<number>`(select count(*)::int from submission_file f where f.submission_id = submission.id)`.as(
-    'file_count',
-  ),
-  sql<number>`(select count(*)::int from submission_file f
-    where f.submission_id = submission.id and (select r.state from reading r
-      where r.source_file_id = f.source_file_id order by r.created_at desc limit 1) = 'unread')`.as(
+  sql<number>`(select count(*)::int from submission_file
+    where submission_file.submission_id = submission.id and ${isCounted})`.as('file_count'),
+  sql<number>`(select count(*)::int from submission_file
+    where submission_file.submission_id = submission.id and ${isCounted} and (select r.state from reading r
+      where r.source_file_id = submission_file.source_file_id order by r.created_at desc limit 1) = 'unread')`.as(
     'unread_count',
   ),
   sql<QuoteOutcome | null>`(select a.outcome from quote_attempt a where a.submission_id = submission.id
@@ -180,7 +184,11 @@ async function loadQuestionSet(
 
 /** What the submission's page shows besides the review itself. */
 export interface SubmissionSurroundings {
-  readonly files: (Selectable<SourceFileTable> & { readonly reading: Selectable<ReadingTable> | null })[]
+  readonly files: (Selectable<SourceFileTable> &
+    Pick<Selectable<InboundMessageTable>, 'door'> & {
+      readonly reading: Selectable<ReadingTable> | null
+      readonly mark: FileMarkRow | null
+    })[]
   readonly quoteAttempts: Selectable<QuoteAttemptTable>[]
   readonly documents: Selectable<PlatformDocumentTable>[]
   readonly events: Selectable<EventTable>[]
@@ -195,14 +203,7 @@ export async function loadSurroundings(
   organisationId: string,
   submissionId: string,
 ): Promise<SubmissionSurroundings> {
-  const files = await db
-    .selectFrom('source_file')
-    .innerJoin('submission_file', 'submission_file.source_file_id', 'source_file.id')
-    .selectAll('source_file')
-    .where('submission_file.submission_id', '=', submissionId)
-    .orderBy('source_file.message_id')
-    .orderBy('source_file.position')
-    .execute()
+  const files = await listAllSourceFiles(db, submissionId)
   const readings = await db
     .selectFrom('reading')
     .innerJoin('submission_file', 'submission_file.source_file_id', 'reading.source_file_id')
@@ -212,6 +213,7 @@ export async function loadSurroundings(
     .execute()
   // Later readings of a file replace earlier ones.
   const newest = new Map(readings.map((reading) => [reading.source_file_id, reading]))
+  const marks = await listFileMarks(db, submissionId)
   const people = await db
     .selectFrom('user')
     .select(['id', 'name'])
@@ -224,7 +226,11 @@ export async function loadSurroundings(
     .where('submission.id', '=', submissionId)
     .executeTakeFirst()
   return {
-    files: files.map((file) => ({ ...file, reading: newest.get(file.id) ?? null })),
+    files: files.map((file) => ({
+      ...file,
+      reading: newest.get(file.id) ?? null,
+      mark: marks.get(file.id) ?? null,
+    })),
     quoteAttempts: await db
       .selectFrom('quote_attempt')
       .selectAll()

@@ -54,6 +54,8 @@ export interface InboxTable {
   platform_connection_id: string
   address: string
   product_id: string
+  /** An administrator chose the product; the configuration then no longer decides it. */
+  product_chosen: Generated<boolean>
   /** SHA-256 of the shared secret of the inbox's webhooks. */
   secret_sha256: string
   /** SHA-256 of a secret of this inbox alone, which then counts instead. */
@@ -68,7 +70,8 @@ export interface InboundMessageTable {
   id: string
   organisation_id: string
   inbox_id: string
-  door: 'email' | 'files' | 'upload' | 'cli' | 'sample'
+  /** `desk`: papers that a person added to, split off or merged from submissions that were there. */
+  door: 'email' | 'files' | 'upload' | 'cli' | 'sample' | 'desk'
   /** Of the whole content: raw mail, or the canonical list of the files' hashes. Unique within an inbox. */
   sha256: string
   size_bytes: number
@@ -99,6 +102,8 @@ export interface SubmissionTable {
   insured_name: string | null
   broker_name: string | null
   effective_date: string | null
+  /** The largest amount among its answers, in whole pounds; 0 where none is stated. */
+  value_pounds: Generated<number>
   /** Answers that need a person before approval. */
   open_count: number
   /** Set while a failure or a wait stands; cleared by the next successful stage. */
@@ -118,6 +123,10 @@ export interface SubmissionTable {
   reviewable_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
+  /** From here on it cannot be moved: its papers are being erased. */
+  erasure_begun_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  /** Its papers and whatever was personal are gone; what happened, and when, is still known. */
+  erased_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 }
 
 export interface MessageSubmissionTable {
@@ -145,6 +154,30 @@ export interface SubmissionFileTable {
   organisation_id: string
   submission_id: string
   source_file_id: string
+}
+
+/** What people said of a file of a submission. Not tied to the file's row: a file inside a mail is found again by reading. */
+export interface FileMarkTable {
+  submission_id: string
+  source_file_id: string
+  organisation_id: string
+  /** It is kept and shown, and neither mapped nor put on the case. */
+  removed: boolean
+  /** The submission that a split took it to. */
+  moved_to: string | null
+  /** What a person says it is, whatever it was taken for. */
+  paper_kind: string | null
+  /** Readings from before are not good enough any more. */
+  read_after: Timestamp | null
+  changed_by: string
+  changed_at: Timestamp
+}
+
+/** The words of a file, for the search. */
+export interface FileTextTable {
+  source_file_id: string
+  organisation_id: string
+  words: string
 }
 
 /** One reading of a SourceFile; the pages lie in `directory`, below the data directory. */
@@ -239,6 +272,8 @@ export interface DecisionTable {
   reason: string | null
   actor: string
   decided_at: Timestamp
+  /** Where the person drew the box around what they captured; null for what was typed. */
+  captured: ColumnType<Evidence | null, string | null | undefined, string | null>
 }
 
 export interface SubmissionRevisionTable {
@@ -476,6 +511,12 @@ export interface LearnedRevisionTable {
   learned_at: Timestamp
 }
 
+/** An attempt to sign in, by the hash of whose or from where; kept for minutes only. */
+export interface SignInAttemptTable {
+  key: string
+  at: Timestamp
+}
+
 export interface Tables {
   organisation: OrganisationTable
   platform_connection: PlatformConnectionTable
@@ -486,6 +527,8 @@ export interface Tables {
   message_submission: MessageSubmissionTable
   source_file: SourceFileTable
   submission_file: SubmissionFileTable
+  file_mark: FileMarkTable
+  file_text: FileTextTable
   reading: ReadingTable
   question_set: QuestionSetTable
   candidate: CandidateTable
@@ -512,4 +555,5 @@ export interface Tables {
   platform_case: PlatformCaseTable
   lesson: LessonTable
   learned_revision: LearnedRevisionTable
+  sign_in_attempt: SignInAttemptTable
 }

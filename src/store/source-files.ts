@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { derivedId } from '../domain/identifiers.ts'
+import { isCounted } from './file-marks.ts'
+import type { InboundMessageRow } from './messages.ts'
 import type { Database, OpenTransaction } from './ports.ts'
 import type { SourceFileTable } from './schema.ts'
 import { storableText } from './storable.ts'
@@ -18,13 +20,12 @@ export function messageFilePosition(index: number): number {
   return index * positionsPerFile
 }
 
-/** Inserts files that are not there yet, parents before children, and ties them to the submission. */
-export async function saveSourceFiles(
+/** Inserts files that are not there yet, parents before children. */
+export async function insertSourceFiles(
   tx: OpenTransaction,
-  submissionId: string,
   files: readonly Insertable<SourceFileTable>[],
 ): Promise<void> {
-  for (const file of files) {
+  for (const file of files)
     await tx
       .insertInto('source_file')
       .values({
@@ -34,6 +35,16 @@ export async function saveSourceFiles(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
+}
+
+/** Inserts files that are not there yet, and ties them to the submission. */
+export async function saveSourceFiles(
+  tx: OpenTransaction,
+  submissionId: string,
+  files: readonly Insertable<SourceFileTable>[],
+): Promise<void> {
+  await insertSourceFiles(tx, files)
+  for (const file of files)
     await tx
       .insertInto('submission_file')
       .values({
@@ -43,12 +54,23 @@ export async function saveSourceFiles(
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  }
 }
 
-/** The files of a submission, message by message, each before what was found inside it. */
+/** The files of a submission that count, message by message, each before what was found inside it. */
 export async function listSourceFiles(db: Database, submissionId: string): Promise<SourceFileRow[]> {
-  return await db
+  return await allFiles(db, submissionId).where(isCounted).execute()
+}
+
+/** Those that people took out, too. */
+export async function listAllSourceFiles(
+  db: Database,
+  submissionId: string,
+): Promise<(SourceFileRow & Pick<InboundMessageRow, 'door'>)[]> {
+  return await allFiles(db, submissionId).select('inbound_message.door').execute()
+}
+
+function allFiles(db: Database, submissionId: string) {
+  return db
     .selectFrom('source_file')
     .innerJoin('submission_file', 'submission_file.source_file_id', 'source_file.id')
     .innerJoin('inbound_message', 'inbound_message.id', 'source_file.message_id')
@@ -58,7 +80,6 @@ export async function listSourceFiles(db: Database, submissionId: string): Promi
     .orderBy('source_file.message_id')
     .orderBy('source_file.position')
     .orderBy('source_file.id')
-    .execute()
 }
 
 export async function findSourceFile(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { type AcceptedMessage, readAcceptedMessage } from './accepted-message.ts'
-import { type DurableFileSystem, nodeFileSystem, writeDurably } from './durable-file.ts'
+import { type DurableFileSystem, nodeFileSystem, syncDirectory, writeDurably } from './durable-file.ts'
 import { pathName } from './file-store.ts'
 import type { DurableInbox, FileStore } from './ports.ts'
 import { asStorage } from './storage-failure.ts'
@@ -28,6 +28,24 @@ export function createSpool(
       await asStorage(() =>
         writeDurably(files, path, (handle) => handle.writeFile(`${JSON.stringify(message)}\n`)),
       )
+    },
+
+    async amend(organisationId, messageId, rewrite) {
+      const directory = join(spool, pathName(organisationId))
+      const names = await asStorage(() => readdir(directory).catch(noneYet))
+      const name = names.find((one) => one.endsWith(`_${pathName(messageId)}.json`))
+      if (name === undefined) return
+      const path = join(directory, name)
+      const text = await asStorage(() => readFile(path, 'utf8'))
+      const message = rewrite(readAcceptedMessage(parse(text), join('spool', organisationId, name)))
+      await asStorage(async () => {
+        if (message) {
+          await writeDurably(files, path, (handle) => handle.writeFile(`${JSON.stringify(message)}\n`))
+          return
+        }
+        await files.rm(path, { force: true })
+        await syncDirectory(files, directory)
+      })
     },
 
     async *accepted() {

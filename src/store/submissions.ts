@@ -54,11 +54,13 @@ export interface SubmissionMove {
 /**
  * Moves a submission to another status, with its event.
  * @returns the row as it stands now
- * @throws Failure `changed_meanwhile` when its version is another one, `move_not_allowed`, `not_found`
+ * @throws Failure `changed_meanwhile` when its version is another one, `erased`, `move_not_allowed`, `not_found`
  */
 export async function moveSubmission(tx: OpenTransaction, move: SubmissionMove): Promise<SubmissionRow> {
   const before = await lockSubmission(tx, move.organisationId, move.submissionId)
   if (before.version !== move.version) throw new Failure('changed_meanwhile')
+  if (before.erasure_begun_at !== null)
+    throw new Failure('erased', 'A submission without its papers stays as it is')
   assertMoveAllowed(before.status, move.to)
   const row = await update(tx, before, {
     failure_code: null,

@@ -16,6 +16,7 @@ const loadSubmissionScreen = () => import('./submission/submission-screen.tsx')
 const SubmissionScreen = lazy(loadSubmissionScreen)
 const AdministrationScreen = lazy(() => import('./administration/administration-screen.tsx'))
 const AuditScreen = lazy(() => import('./administration/audit-screen.tsx'))
+const LessonsScreen = lazy(() => import('./lessons/lessons-screen.tsx'))
 const InsightScreen = lazy(() => import('./insight/insight-screen.tsx'))
 /** Behind the queue, in time for the first submission that is opened. */
 const preloadAfterMs = 1500
@@ -55,11 +56,14 @@ export function App() {
                   <QueueScreen />
                 </Route>
                 <Route path="/submissions/:id">{({ id }) => <SubmissionScreen key={id} id={id} />}</Route>
-                <Route path="/administration">
-                  <AdministrationScreen />
+                <Route path="/administration/:section?">
+                  {({ section }) => <AdministrationScreen section={section} />}
                 </Route>
                 <Route path="/audit">
                   <AuditScreen />
+                </Route>
+                <Route path="/lessons">
+                  <LessonsScreen />
                 </Route>
                 <Route path="/insight">
                   <InsightScreen />

@@ -56,6 +56,17 @@ describe('capturing words from the page', () => {
     await eventually(() => desk().decisions.map(({ questionId, kind }) => [questionId, kind])).toEqual([
       ['YearsExperience', 'accept'],
     ])
+    // Exactly where the box was drawn is kept with the decision, and shown.
+    const captured = desk().decisions[0]?.captured
+    const word = desk()
+      .pages.get('rdg_pdf')?.[0]
+      ?.words.find(({ text }) => text === '15')?.box
+    const drawn = captured?.locator.kind === 'box' ? captured.locator.box : null
+    if (!captured || !word || !drawn) throw new Error('no place was kept')
+    expect(captured).toMatchObject({ readingId: 'rdg_pdf', sourceFileId: 'fil_pdf', text: '15' })
+    for (const side of ['x0', 'y0', 'x1', 'y1'] as const) expect(drawn[side]).toBeCloseTo(word[side], -1.2)
+    await row('YearsExperience').click()
+    await dock().getByText('Taken from').waitFor()
   })
 
   it('takes the same words from a page that was turned and enlarged', async () => {

@@ -79,15 +79,162 @@ describe('administration', () => {
     expect(await desk.app.signIn('sam@example.com', password)).not.toBe('')
     await page.getByRole('button', { name: 'Disable Sam Teller' }).click()
     await page.getByText('Sam Teller (disabled)').waitFor()
-    await page.getByRole('switch', { name: /Four eyes/ }).press('Space')
-    await page.getByText('It counts from now on.').waitFor()
     expect(await axe()).toEqual([])
     await expect(desk.app.signIn('sam@example.com', password)).rejects.toThrow('401')
   })
 
+  it('changes who must look at what, and says when nobody could approve any more', async () => {
+    await page.getByRole('link', { name: 'Rules' }).click()
+    await page.getByRole('switch', { name: /Four eyes/ }).press('Space')
+    await page.getByText('It counts from now on.').first().waitFor()
+    await page.getByText('Nobody can approve').waitFor()
+    const target = page.getByLabel('Of the answers that pass unseen, at most so many may be wrong', {
+      exact: true,
+    })
+    await target.fill('0')
+    await target.press('Enter')
+    await page.getByText('so a person looks at every one').first().waitFor()
+    expect(await axe()).toEqual([])
+    await page.getByRole('switch', { name: /Four eyes/ }).press('Space')
+    await page.getByText('Nobody can approve').waitFor({ state: 'detached' })
+    await target.fill('')
+    await target.press('Enter')
+    await page.getByText('so a person looks at every one').first().waitFor({ state: 'detached' })
+  })
+
+  it('keeps papers for as long as is said, and erases what is due only when asked twice', async () => {
+    const due = await seedReview(desk.app)
+    await desk.app.store.db
+      .updateTable('submission')
+      .set({
+        status: 'rejected',
+        title: 'Long Forgotten Ltd',
+        updated_at: new Date(Date.now() - 40 * 86_400_000),
+      })
+      .where('id', '=', due)
+      .execute()
+    await page.getByRole('link', { name: 'Retention' }).click()
+    await page.getByRole('textbox', { name: 'Papers of finished submissions are erased after' }).fill('30')
+    await page.getByRole('button', { name: 'Save: Papers of finished submissions are erased after' }).click()
+    await page.getByRole('button', { name: 'Erase what is due now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase what is due?' })
+    await dialog.getByText('The papers of 1 finished submission are').waitFor()
+    expect(await axe('[role="dialog"]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep them' }).click()
+    expect(await axe()).toEqual([])
+    const row = await desk.app.store.db
+      .selectFrom('submission')
+      .select('title')
+      .where('id', '=', due)
+      .executeTakeFirst()
+    expect(row?.title).toBe('Long Forgotten Ltd')
+    await page.getByRole('textbox', { name: 'Papers of finished submissions are erased after' }).fill('')
+    await page
+      .getByRole('textbox', { name: 'Papers of finished submissions are erased after' })
+      .press('Enter')
+    await page.getByRole('button', { name: 'Erase what is due now' }).waitFor({ state: 'detached' })
+  })
+
+  it('erases one that somebody asks for, after showing which it is', async () => {
+    const asked = await seedReview(desk.app)
+    const { store } = desk.app
+    await store.db
+      .updateTable('submission')
+      .set({ status: 'rejected', title: 'Please Forget Me Ltd' })
+      .where('id', '=', asked)
+      .execute()
+    await page
+      .getByLabel('Address of its page, or its id')
+      .fill(`${desk.origin}/submissions/${asked}?panel=history`)
+    await page.getByRole('button', { name: 'Look it up' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase this submission?' })
+    await dialog.getByText('Please Forget Me Ltd').waitFor()
+    await dialog.getByRole('button', { name: 'Erase for good' }).click()
+    await page.getByText('It is in the audit trail.').waitFor()
+    const row = await store.db
+      .selectFrom('submission')
+      .select('erasure_begun_at')
+      .where('id', '=', asked)
+      .executeTakeFirst()
+    expect(row?.erasure_begun_at).not.toBeNull()
+  })
+
+  it('shows every other part of itself, each at an address of its own', async () => {
+    for (const [link, words] of [
+      ['Inboxes', 'Property@Example.com'],
+      ['Question Sets', 'In force'],
+      ['Platform', 'The sandbox that comes with Slipway'],
+      ['Models and prompts', 'the offline mapper reads alone'],
+      ['Confidence', 'None yet: what comes with Slipway'],
+      ['System', 'Isolation in force'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click()
+      await page.getByText(words).first().waitFor()
+      expect(await axe(), link).toEqual([])
+    }
+    await page.goto('/administration/inboxes')
+    await page.getByRole('combobox', { name: 'Product of Property@Example.com' }).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await page.goto('/administration/platform')
+    await page.getByRole('button', { name: 'Make a secret' }).click()
+    const dialog = page.getByRole('dialog', { name: "Secret of the platform's events" })
+    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'New secret' }).waitFor()
+    expect(await axe(), 'dark').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  })
+})
+
+describe('lessons', () => {
+  it('are looked at, searched, forgotten one by one, and switched off', async () => {
+    const { store, organisationId } = desk.app
+    for (const [id, label] of [
+      ['lsn_1', 'trading as'],
+      ['lsn_2', 'gross fees'],
+    ] as const)
+      await store.db
+        .insertInto('lesson')
+        .values({
+          id,
+          organisation_id: organisationId,
+          product_id: '4325',
+          submission_id: submissionId,
+          question_id: 'name',
+          label,
+          form: null,
+          broker: 'calder.example',
+          stance: 'asks',
+          weight: 1,
+          taught_at: new Date(Date.now() - 365 * 86_400_000),
+          removed: false,
+        })
+        .execute()
+    await page.getByRole('link', { name: 'Lessons' }).click()
+    const row = page.getByRole('row', { name: /trading as/ })
+    await row.getByText('Name of insured').waitFor()
+    await row.getByText('0.50').waitFor()
+    await row.getByText('broker calder.example, this wording').waitFor()
+    expect(await axe()).toEqual([])
+    await page.getByLabel('Search the lessons').fill('fees')
+    await page.getByText('1 found').waitFor()
+    await page.getByRole('button', { name: 'Forget: gross fees' }).click()
+    await page.getByText('0 found').waitFor()
+    await page.getByRole('switch', { name: /Corrections teach/ }).press('Space')
+    await page.getByText('Learning is off').waitFor()
+    expect(await axe()).toEqual([])
+  })
+})
+
+describe('audit and insight', () => {
   it('shows the audit trail and verifies it', async () => {
     await page.getByRole('link', { name: 'Audit' }).click()
-    await page.getByText('account.added').waitFor()
+    await page.getByRole('cell', { name: 'account.added' }).first().waitFor()
+    await page.getByLabel('What happened').selectOption('lesson.removed')
+    await page.waitForURL('**/audit?kind=lesson.removed')
+    await page.getByRole('cell', { name: 'account.added' }).first().waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Only lsn_2' }).click()
+    await page.waitForURL('**/audit?kind=lesson.removed&subject=lsn_2')
+    expect(await page.getByRole('cell', { name: 'lesson.removed' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Verify the chain' }).click()
     await page.getByText(/^All \d+ events hold together$/).waitFor()
     expect(await axe()).toEqual([])
@@ -100,5 +247,54 @@ describe('administration', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     expect((await download).suggestedFilename()).toBe('slipway-insight.csv')
+    const json = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as JSON' }).click()
+    expect((await json).suggestedFilename()).toBe('slipway-insight.json')
+  })
+
+  it('draws how confidence stood, says the verdict, and loses neither on paper', async () => {
+    const { store, organisationId } = desk.app
+    for (let number = 0; number < 60; number += 1)
+      await store.db
+        .insertInto('decision')
+        .values({
+          id: `dec_${number}`,
+          organisation_id: organisationId,
+          submission_id: submissionId,
+          question_id: 'name',
+          item_id: `itm_${number}`,
+          kind: number % 4 === 0 ? 'correct' : 'accept',
+          value: JSON.stringify('a'),
+          previous: JSON.stringify({
+            state: 'proposed',
+            value: number % 4 === 0 ? 'b' : 'a',
+            confidence: number % 4 === 0 ? 0.55 : 0.95,
+            reasons: [],
+          }),
+          reason: null,
+          actor: 'test',
+          decided_at: new Date(),
+        })
+        .execute()
+    await page.goto('/insight?days=7')
+    await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Property owners' })
+    await page.waitForURL('**/insight?days=7&product=4325')
+    await page.getByText('Property owners: ranks errors, n = 60').waitFor()
+    await page.getByRole('combobox', { name: 'Question' }).selectOption('name')
+    await page.waitForURL('**/insight?days=7&product=4325&question=name')
+    await page.getByText('Name of insured: ranks errors, n = 60').waitFor()
+    expect(await axe()).toEqual([])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    const chart = page.getByRole('img', { name: /Share of readings that stood/ })
+    expect(await chart.isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Export as CSV' }).isVisible()).toBe(false)
+    const ink = await chart
+      .locator('rect')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).stroke)
+    expect(ink).toBe('rgb(0, 0, 0)')
+    const cut = await page.locator('main').evaluate((main) => getComputedStyle(main).overflowY)
+    expect(cut).toBe('visible')
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 })

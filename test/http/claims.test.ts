@@ -158,7 +158,12 @@ describe('four eyes', () => {
     expect((await call(keeper, 'POST', `/submissions/${id}/approve`, { version: json.version })).status).toBe(
       403,
     )
-    const cookie = await app.signIn(app.account.email, app.account.password)
+    // Nor one who holds it as well: they could make the second person.
+    const everything = await app.signIn(app.account.email, app.account.password)
+    const refused = await call(everything, 'POST', `/submissions/${id}/approve`, { version: json.version })
+    expect(refused).toMatchObject({ status: 403, json: { code: 'four_eyes' } })
+    const second = await addPerson(app, 'approver')
+    const cookie = await app.signIn(second.email, second.password)
     const other = await call(cookie, 'POST', `/submissions/${id}/approve`, { version: json.version })
     await switchTo(false)
     expect(other.status).toBe(200)

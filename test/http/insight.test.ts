@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { InsightView } from '../../src/review/views.ts'
+import type { InsightView } from '../../src/review/insight-view.ts'
 import { seedReview } from './seed.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -46,16 +46,22 @@ it('says how what was read stood to what people decided', async () => {
   expect(figures.submissions).toMatchObject({ received: 2, approved: 1, rejected: 0 })
   expect(figures.decisions).toEqual({ accepted: 1, corrected: 3, cleared: 0, notStated: 0 })
   expect(figures.reliability).toEqual([
-    { bin: 6, seen: 2, right: 1 },
-    { bin: 9, seen: 1, right: 0 },
+    { bin: 6, seen: 2, right: 1, confidence: 0.6 },
+    { bin: 9, seen: 1, right: 0, confidence: 0.95 },
   ])
   // Name and turnover were touched; the claims and the sum insured were not.
   expect(figures.products).toEqual([
     { productId: '4325', productName: 'Property owners', approved: 1, answers: 4, untouched: 2 },
   ])
-  expect(figures.questions.map(({ questionId, corrected, seen }) => [questionId, corrected, seen])).toEqual([
-    ['name', 1, 1],
-    ['turnover', 1, 2],
+  expect(
+    figures.rankings.map(({ questionId, question, seen, right }) => [questionId, question, seen, right]),
+  ).toEqual([
+    [null, null, 3, 1],
+    ['turnover', 'Annual turnover', 2, 1],
+    ['name', 'Name of insured', 1, 0],
   ])
-  expect(figures.brokers).toEqual([{ broker: '', received: 2, questions: 0 }])
+  expect(figures.rankings[0]).toMatchObject({ verdict: 'not_enough_data', auroc: 0.25 })
+  expect(figures.brokers).toEqual([{ broker: '', received: 2, questions: 0, seen: 3, right: 1 }])
+  expect(figures.sources).toEqual([{ format: null, paperKind: null, seen: 3, right: 1 }])
+  expect(figures.effort).toMatchObject({ submissions: 1, touches: 3 })
 })

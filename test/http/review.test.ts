@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answersRestingOn } from '../../src/review/answers-resting-on.ts'
+import { proofAnswers } from '../../src/review/proof/proof-record.ts'
 import type { QueueView, SubmissionView } from '../../src/review/views.ts'
+import { saveFileText } from '../../src/store/file-texts.ts'
+import { saveReading } from '../../src/store/readings.ts'
+import { loadReview } from '../../src/store/review-queries.ts'
+import { listSourceFiles } from '../../src/store/source-files.ts'
 import { mapped, seedReview } from './seed.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -50,6 +56,30 @@ describe('the queue', () => {
     expect(view.counts.in_review).toBe(view.total)
     expect((await call<QueueView>('GET', `/api/submissions?search=${ids[0]}`)).rows).toHaveLength(1)
     expect((await call<QueueView>('GET', '/api/submissions?search=%25')).rows).toHaveLength(0)
+    const [file] = await listSourceFiles(app.store.db, ids[1] ?? '')
+    await app.store.transaction((tx) =>
+      saveFileText(
+        tx,
+        { id: file?.id ?? '', organisationId: app.organisationId },
+        'The O’Brien arms, SW1A 1AA, £1,250,000',
+      ),
+    )
+    const idsFor = async (search: string) =>
+      (await call<QueueView>('GET', `/api/submissions?search=${encodeURIComponent(search)}`)).rows.map(
+        ({ id }) => id,
+      )
+    for (const words of ['brien arm', 'sw1a 1aa', '1,250,000', 'ARMS O’Brien'])
+      expect(await idsFor(words), words).toEqual([ids[1]])
+    for (const words of ['brien legs', "'", 'a:* | b', '\\', 'ar'])
+      expect(await idsFor(words), words).not.toContain(ids[1])
+    await app.store.db
+      .updateTable('submission')
+      .set({ value_pounds: 5000 })
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    const dear = await call<QueueView>('GET', '/api/submissions?sort=value')
+    expect(dear.rows[0]).toMatchObject({ id: ids[0], valuePounds: 5000 })
+    expect(dear.rows[1]?.valuePounds).toBeNull()
     expect((await call<QueueView>('GET', '/api/submissions?status=completed,rejected')).total).toBe(0)
     await call('GET', '/api/submissions?status=nonsense', undefined, 400)
     await call('GET', '/api/submissions?cursor=nonsense', undefined, 400)
@@ -114,6 +144,47 @@ describe('deciding', () => {
       actor: 'Administrator',
       text: 'Undid the decision on “Annual turnover”.',
     })
+  })
+
+  it('keeps where captured words stand, in a paper of the submission alone, and opens the answer when that goes', async () => {
+    const [id, other] = [await seedReview(app), await seedReview(app)]
+    const place = async (of: string) => {
+      const [file] = await listSourceFiles(app.store.db, of)
+      const reading = {
+        id: `rd_${of}`,
+        organisation_id: app.organisationId,
+        source_file_id: file?.id ?? '',
+        state: 'read' as const,
+        format: 'pdf' as const,
+        paper_kind: null,
+        page_count: 1,
+        directory: null,
+        properties: {},
+        warnings: [],
+        failure_code: null,
+        failure_detail: null,
+        created_at: new Date(),
+      }
+      await saveReading(app.store.db, reading)
+      const box = { x0: 10, y0: 20.5, x1: 110, y1: 32 }
+      const locator = { kind: 'box', page: 1, box } as const
+      return { readingId: reading.id, sourceFileId: file?.id ?? '', locator, text: '£240,000' }
+    }
+    const [own, foreign] = [await place(id), await place(other)]
+    const correct = (captured: object) => [decision('turnover', 'correct', 1, { value: '240000', captured })]
+    await decide(id, correct(foreign), 400)
+    await decide(id, correct({ ...own, locator: { kind: 'box', page: 0 } }), 400)
+    const view = await decide(id, correct(own))
+    expect(answerOf(view, 'turnover')).toMatchObject({
+      value: '240000',
+      captured: { ...own, fileName: 'proposal.txt', relation: 'cited' },
+    })
+    const approved = [{ questionId: 'turnover', itemId: null, value: '240000' }]
+    const [proof] = proofAnswers(view, approved, new Map())
+    expect(proof?.evidence).toMatchObject({ text: '£240,000', locator: own.locator, reader: 'person' })
+    const state = await loadReview(app.store.db, app.organisationId, id)
+    const resting = state ? answersRestingOn(state, new Set([own.sourceFileId])) : []
+    expect(resting.map(({ question_id }) => question_id)).toEqual(['turnover'])
   })
 
   it('lets questions appear and withdraw, with what was read for them', async () => {

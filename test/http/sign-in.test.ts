@@ -104,17 +104,33 @@ describe('signing in', () => {
     expect((await signIn(app.account, '10.9.9.8')).status).toBe(200)
   })
 
-  it('forgets attempts after the window', () => {
+  it('forgets attempts after the window, and counts those of every server', async () => {
     let now = 0
-    const throttle = createSignInThrottle({ windowMs: 1000, maxPerAccount: 2, maxPerAddress: 3 }, () => now)
-    throttle.attempt('a', 'x')
-    throttle.attempt('a', 'x')
-    expect(() => throttle.attempt('a', 'x')).toThrow('rate_limited')
-    expect(() => throttle.attempt('b', 'x')).toThrow('rate_limited')
+    const limits = { windowMs: 1000, maxPerAccount: 2, maxPerAddress: 3 }
+    const [one, other] = [0, 1].map(() => createSignInThrottle(app.store, limits, () => now))
+    if (!one || !other) throw new Error('no throttle')
+    await one.attempt('a', 'x')
+    await other.attempt('a', 'x')
+    await expect(one.attempt('a', 'x')).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 1000 })
+    await expect(other.attempt('b', 'x')).rejects.toThrow('rate_limited')
     now = 1001
-    throttle.attempt('a', 'x')
-    throttle.succeeded('a')
-    throttle.attempt('a', 'x')
+    await one.attempt('a', 'x')
+    await other.succeeded('a')
+    await one.attempt('a', 'x')
+    const kept = await app.store.db.selectFrom('sign_in_attempt').select('key').execute()
+    expect(kept.every(({ key }) => /^[0-9a-f]{64}$/.test(key))).toBe(true)
+  })
+
+  it('lets no more through when many come at once', async () => {
+    const throttle = createSignInThrottle(app.store, {
+      windowMs: 60_000,
+      maxPerAccount: 5,
+      maxPerAddress: 99,
+    })
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => throttle.attempt('many@example.com', 'many')),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   })
 })
 

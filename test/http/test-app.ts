@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { refitCalibration } from '../../src/confidence/refit-calibration.ts'
+import { Failure } from '../../src/domain/failures.ts'
 import { sha256 } from '../../src/domain/identifiers.ts'
 import { createFirstAccount } from '../../src/http/accounts.ts'
 import type { AppDependencies } from '../../src/http/app-dependencies.ts'
 import { createAuth } from '../../src/http/auth.ts'
 import { createReceiver } from '../../src/http/create-receiver.ts'
 import { createApp } from '../../src/http.ts'
+import { applyRetention, describeRetention, eraseSubmission } from '../../src/pipeline/apply-retention.ts'
+import { dropCalibration, type RefitJob, refitConfidence } from '../../src/pipeline/refit-confidence.ts'
 import { createSubmissionChanges } from '../../src/review/submission-changes.ts'
 import {
   ensureDefaultOrganisation,
@@ -73,7 +77,48 @@ export async function openTestApp(
       throw new Error('not reconciled in this test')
     },
     rereadOutcome: async () => undefined,
+    unlockFile: async () => {
+      throw new Error('not unlocked in this test')
+    },
     sendMail: null,
+    setUp: {
+      review: { targetErrorShare: 0.03, requiredErrorShare: 0.03, auditShare: 0.02 },
+      platform: {
+        isSandbox: true,
+        baseUrl: 'http://127.0.0.1:1',
+        siteId: 'site',
+        profile: 'sandbox',
+        refusesAssumed: false,
+        keys: [{ place: 'secrets.json', isSet: true }],
+        operations: [],
+      },
+      model: null,
+      isolation: { level: 'process', description: 'network: not isolated', isNetworkIsolated: false },
+      children: () => ({ size: 2, busy: 0, waiting: 0 }),
+      fetchQuestionSet: async () => {
+        throw new Failure('not_found', 'There is no such product')
+      },
+      refitConfidence: (id, actor) =>
+        refitConfidence(
+          {
+            store,
+            dataDirectory: store.dataDirectory,
+            pool: {
+              run: async (_job, input) => {
+                const { observations, known, fittedAt } = input as RefitJob
+                return refitCalibration(observations, known, fittedAt)
+              },
+            },
+          },
+          id,
+          actor,
+        ),
+      dropCalibration: (id, actor) =>
+        dropCalibration({ store, dataDirectory: store.dataDirectory }, id, actor),
+      eraseFinished: (id) => applyRetention({ store }, id),
+      eraseSubmission: (erasure) => eraseSubmission({ store }, erasure),
+      countFinished: (id) => describeRetention({ store }, id),
+    },
     describe: () => ({ version: '0.0.0', isolation: 'none' }),
     log,
     ...overrides,

@@ -260,4 +260,13 @@ test('everything dies just after an approval, and the next start quotes once', {
   await page.getByRole('region', { name: 'Generated documents' }).getByRole('link').first().waitFor()
   await shoot(page, '12-after-restart')
   expect(await client.send('GET', '/api/audit/verification')).toMatchObject({ ok: true })
+  // What an administrator is told comes from what is really running.
+  expect(await client.send('GET', '/api/system')).toMatchObject({
+    platform: { isSandbox: true, profile: 'sandbox', keys: [{ isSet: true }] },
+    children: { size: 2 },
+    jobs: { failed: 0 },
+  })
+  expect(await client.send('POST', '/api/question-sets/4507/fetch')).toContainEqual(
+    expect.objectContaining({ productId: '4507', inboxes: ['fleet@slipway.example'] }),
+  )
 })

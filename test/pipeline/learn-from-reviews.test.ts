@@ -171,6 +171,9 @@ describe('a correction', () => {
     const shown = await (await call('GET', '/api/learned')).json()
     const lesson = shown.lessons.find((one: { label: string }) => one.label === 'zibble figure')
     expect(lesson).toMatchObject({ question: 'Annual turnover', stance: 'asks', productId: '4325' })
+    // From whom and when it is, what age has left of it, and that it helped to read the next mail.
+    expect(lesson).toMatchObject({ taughtBy: expect.any(String), broker: 'broker.example', uses: 1 })
+    expect(lesson.weightNow).toBeCloseTo(lesson.weight, 3)
     expect(
       await app.store.transaction((tx) => removeLesson(tx, 'org_other', lesson.id)),
       "another organisation's",

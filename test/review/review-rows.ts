@@ -77,6 +77,9 @@ export function stateOf(
     ...more,
     submission: {
       id: 'sub',
+      value_pounds: 0,
+      erasure_begun_at: null,
+      erased_at: null,
       organisation_id: 'org',
       inbox_id: 'inb',
       batch_id: null,

@@ -1,10 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../../src/domain/identifiers.ts'
+import { findAnsweredQuestion, questionEntry } from '../../src/store/broker-questions.ts'
+import { findClaim } from '../../src/store/claims.ts'
 import { insertDecisions, insertRevision, journalEntries } from '../../src/store/decisions.ts'
 import type { StoreOptions } from '../../src/store/open-store.ts'
+import { readSettings } from '../../src/store/organisation-settings.ts'
 import type { JournalTable } from '../../src/store/ports.ts'
 import { rebuild } from '../../src/store/rebuild.ts'
 import { storeAccepted } from '../../src/store/replay.ts'
@@ -58,6 +61,7 @@ function decisionRow(inbox: TestInbox, submissionId: string): Selectable<Decisio
     reason: null,
     actor: 'usr_1',
     decided_at: new Date('2026-01-02T03:04:05.678Z'),
+    captured: null,
   }
 }
 
@@ -204,4 +208,54 @@ test('a damaged database is refused, not replaced', async () => {
   await expect(opening).rejects.toMatchObject({ code: 'storage_damaged' })
   // The lock went with the failure: a restored directory opens without a restart of anything else.
   expect(existsSync(join(store.dataDirectory, 'database', 'base'))).toBe(true)
+})
+
+test('what was asked of a broker, who was given the work and the settings come back from the journal', async () => {
+  const { store, inbox, submissionId } = await lived()
+  const { organisationId } = inbox
+  const asked = {
+    id: 'qst_1',
+    organisation_id: organisationId,
+    submission_id: submissionId,
+    tag: 'q-abcdefghijklmnop',
+    message_id: '<qst_1@desk>',
+    recipient: 'broker@example.com',
+    subject: 'A question',
+    body: 'How many?',
+    state: 'not_sent' as const,
+    asked_by: 'usr_1',
+    asked_at: new Date('2026-01-02T03:04:05Z'),
+    answered_at: null,
+  }
+  const since = new Date()
+  const claim = {
+    submission_id: submissionId,
+    organisation_id: organisationId,
+    user_id: 'usr_1',
+    since,
+    expires_at: new Date(since.getTime() + 86_400_000),
+    kept: true,
+  }
+  const setting = { organisation_id: organisationId, name: 'four_eyes', changed_by: 'usr_1' }
+  const line = (table: JournalTable, row: object) => ({ table, organisationId, row: { ...row } })
+  await store.journal.append([
+    questionEntry(asked),
+    questionEntry({ ...asked, state: 'sent' }),
+    line('claim', claim),
+    line('claim', { ...claim, submission_id: 'sub_gone' }),
+    line('organisation_setting', { ...setting, value: true, changed_at: '2026-01-02T00:00:00Z' }),
+    line('organisation_setting', { ...setting, value: false, changed_at: '2026-01-01T00:00:00Z' }),
+  ])
+  const fresh = await loseDatabase(store)
+  await sql`insert into "user" ("id", "name", "email", "organisationId", "roles")
+    values ('usr_1', 'Ruth', 'ruth@example.com', ${organisationId}, 'reviewer')`.execute(fresh.db)
+  await rebuild(fresh, fresh.dataDirectory, silentLog)
+  const traces = { recipients: 'Desk <pi+q-abcdefghijklmnop@example.com>', repliesTo: '' }
+  expect(await findAnsweredQuestion(fresh.db, organisationId, traces)).toMatchObject({ state: 'sent' })
+  expect(await findClaim(fresh.db, submissionId, new Date())).toMatchObject({ userId: 'usr_1', kept: true })
+  expect((await readSettings(fresh.db, organisationId)).fourEyes).toBe(true)
+  // Let go of since: the next start knows that too.
+  await fresh.journal.append([line('claim', { ...claim, expires_at: since, kept: false })])
+  await rebuild(fresh, fresh.dataDirectory, silentLog)
+  expect(await findClaim(fresh.db, submissionId, new Date())).toBeNull()
 })

@@ -88,6 +88,7 @@ function answer(
     confidence: best ? 0.96 : 0,
     reasons: [],
     needsPerson: false,
+    captured: null,
     version: 1,
     candidates: given,
     decidedBy: null,

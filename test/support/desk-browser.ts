@@ -60,7 +60,7 @@ export function driveDesk() {
 }
 
 /** What axe finds in the page, or in the dialog over it. */
-async function axeFaults(page: Page, within: string): Promise<string[]> {
+export async function axeFaults(page: Page, within: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

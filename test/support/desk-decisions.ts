@@ -25,6 +25,7 @@ export function decide(view: SubmissionView, decision: DecisionRequest): Submiss
     needsPerson: false,
     version: 0,
     candidates: [],
+    captured: null,
     decidedBy: null,
     decidedAt: null,
     history: [],
@@ -38,6 +39,16 @@ export function decide(view: SubmissionView, decision: DecisionRequest): Submiss
     reasons: [],
     decidedBy,
     decidedAt: new Date().toISOString(),
+    captured: decision.captured
+      ? ({
+          ...decision.captured,
+          spanId: '',
+          relation: 'cited',
+          fileName: 'Form.pdf',
+          label: null,
+          hidden: null,
+        } as const)
+      : null,
   }
   const original = startingSubmissions()[0]?.answers.find((one) => isAnswer(one, decision)) ?? blank
   const next: AnswerView =

@@ -12,7 +12,18 @@ function file(
   reading: SourceFileView['reading'],
   mediaType = 'application/pdf',
 ): SourceFileView {
-  return { id, parentId: null, name, mediaType, sizeBytes: 48_213, decorative: false, reading }
+  return {
+    id,
+    parentId: null,
+    name,
+    mediaType,
+    sizeBytes: 48_213,
+    decorative: false,
+    removed: false,
+    movedTo: null,
+    addedAtDesk: false,
+    reading,
+  }
 }
 
 function read(
@@ -25,6 +36,7 @@ function read(
     format,
     pageCount: pages.get(readingId)?.length ?? 1,
     paperKind: null,
+    paperKindBy: null,
     properties: {},
     warnings: [],
     failureCode: null,
@@ -43,6 +55,7 @@ const files: readonly SourceFileView[] = [
     format: null,
     pageCount: 0,
     paperKind: null,
+    paperKindBy: null,
     properties: {},
     warnings: [],
     failureCode: 'file_encrypted',
@@ -68,6 +81,7 @@ function row(id: string, more: Partial<QueueRow>): QueueRow {
     owner: null,
     reasons: ['conflict', 'low_confidence'],
     openCount: 5,
+    valuePounds: 1_850_000,
     fileCount: 4,
     unreadCount: 1,
     outcome: null,
@@ -85,6 +99,7 @@ function submission(id: string, more: Partial<SubmissionView>): SubmissionView {
     brokerQuestions: [],
     firstFinding: null,
     proofMadeAt: null,
+    erasedAt: null,
     fourEyes: { isOn: false, lastEditorId: null, lastEditorName: null },
     questionSet: propertyOwners,
     files,
@@ -93,6 +108,7 @@ function submission(id: string, more: Partial<SubmissionView>): SubmissionView {
     warnings: [],
     rejectionReason: null,
     duplicateOf: null,
+    isMerged: false,
     failureTell: null,
     failureDetail: null,
     blockers: [],

@@ -3,6 +3,8 @@ import net from 'node:net'
 import { Failure } from '../../src/domain/failures.ts'
 import { serveJobs } from '../../src/isolate/serve-jobs.ts'
 
+const left: Buffer[] = []
+
 /** Everything a parser might do to the process it runs in. */
 serveJobs({
   echo: (input) => input,
@@ -21,6 +23,14 @@ serveJobs({
       kept.push(Buffer.alloc(32 * 1_048_576, 1))
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
+    return kept.length
+  },
+  /** Bytes that stay in the child when the job is done. */
+  leak: (input) => left.push(Buffer.alloc(input as number, 1)),
+  /** Bytes that the job needs for a while. */
+  need: async (input) => {
+    const kept = Buffer.alloc(input as number, 1)
+    await new Promise((resolve) => setTimeout(resolve, 150))
     return kept.length
   },
   heap: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { InsightView } from '../../src/review/views.ts'
+import type { InsightView } from '../../src/review/insight-view.ts'
 import { figuresAsCsv } from '../../src/ui/insight/figures-csv.ts'
 import { sayMinutes, sayShare } from '../../src/ui/insight/say-figures.ts'
 import { wordDue } from '../../src/ui/words/time-words.ts'
@@ -22,17 +22,37 @@ it('says how long there is, and what is late', () => {
 it('exports names that a spreadsheet would run as text', () => {
   const insight = {
     since: '2026-11-01T00:00:00Z',
+    until: '2026-12-01T00:00:00Z',
     days: 30,
+    productId: null,
+    productNames: [],
     submissions: { received: 2, approved: 1, rejected: 0, minutesToReady: null, minutesToApproval: 4 },
+    effort: { submissions: 1, touches: 3, secondsPerField: 2.5, minutesOfWork: 1 },
     products: [],
     decisions: { accepted: 1, corrected: 0, cleared: 0, notStated: 0 },
-    reliability: [{ bin: 9, seen: 3, right: 2 }],
-    audit: { seen: 0, wrong: 0 },
-    brokers: [{ broker: '=HYPERLINK("http://evil","x")', received: 1, questions: 0 }],
-    questions: [],
-    modelTokens: { input: 0, output: 0 },
+    reliability: [{ bin: 9, seen: 3, right: 2, confidence: 0.95 }],
+    rankings: [
+      {
+        productId: '4325',
+        questionId: 'name',
+        question: 'Name',
+        seen: 3,
+        right: 2,
+        verdict: 'not_enough_data',
+        auroc: null,
+        calibrationError: 0.28,
+        bins: [],
+      },
+    ],
+    sources: [{ format: 'pdf', paperKind: 'schedule', seen: 3, right: 2 }],
+    audit: { seen: 0, wrong: 0, atMost: null },
+    brokers: [{ broker: '=HYPERLINK("http://evil","x")', received: 1, questions: 0, seen: 3, right: 2 }],
+    modelTokens: { input: 0, output: 0, calls: 0 },
+    pounds: null,
   } satisfies InsightView
   const lines = figuresAsCsv(insight).split('\r\n')
   expect(lines).toContain('"broker =HYPERLINK(""http://evil"",""x"")","received","1"')
   expect(lines).toContain('"confidence 0.9 to 1","right","2"')
+  expect(lines).toContain('"question 4325 name","verdict","not_enough_data"')
+  expect(lines).toContain('"source pdf schedule","seen","3"')
 })

@@ -103,7 +103,7 @@ export function proofAnswers(
     if (!place) return []
     const answer = answers.get(readingKey(questionId, itemId))
     const candidate = answer?.candidates.find(({ id }) => id === answer.candidateId)
-    const [evidence] = candidate?.evidence ?? []
+    const evidence = answer?.captured ?? candidate?.evidence[0]
     const former = before.get(readingKey(questionId, itemId))
     const group = place.group
     return [
@@ -119,18 +119,17 @@ export function proofAnswers(
         reasons: former?.reasons ?? answer?.reasons ?? [],
         decidedBy: answer?.decidedBy ?? null,
         decidedAt: answer?.decidedAt ?? null,
-        evidence:
-          candidate && evidence
-            ? {
-                text: evidence.text,
-                label: evidence.label,
-                file: evidence.fileName,
-                sourceFileId: evidence.sourceFileId,
-                readingId: evidence.readingId,
-                locator: evidence.locator,
-                reader: candidate.reader,
-              }
-            : null,
+        evidence: evidence
+          ? {
+              text: evidence.text,
+              label: evidence.label,
+              file: evidence.fileName,
+              sourceFileId: evidence.sourceFileId,
+              readingId: evidence.readingId,
+              locator: evidence.locator,
+              reader: answer?.captured ? 'person' : (candidate?.reader ?? 'person'),
+            }
+          : null,
       },
     ]
   })

@@ -1,19 +1,56 @@
+import type { ComponentType } from 'react'
+import { Link } from 'wouter'
 import { useDocumentTitle } from '../document-title.ts'
 import { TopBar } from '../session/top-bar.tsx'
+import { sectionWords } from '../words/administration-words.ts'
 import classes from './administration-screen.module.css'
+import { ConfidencePanel } from './confidence-panel.tsx'
+import { InboxesPanel } from './inboxes-panel.tsx'
+import { ModelsPanel } from './models-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
-import { SettingsPanel } from './settings-panel.tsx'
+import { PlatformPanel } from './platform-panel.tsx'
+import { QuestionSetsPanel } from './question-sets-panel.tsx'
+import { RetentionPanel } from './retention-panel.tsx'
+import { RulesPanel } from './rules-panel.tsx'
+import { SystemPanel } from './system-panel.tsx'
 
-/** Who may do what, the rules of the review, and the inboxes. */
-export default function AdministrationScreen() {
-  useDocumentTitle('Administration')
+type Section = keyof typeof sectionWords
+
+const panels: Readonly<Record<Section, ComponentType>> = {
+  people: PeoplePanel,
+  rules: RulesPanel,
+  inboxes: InboxesPanel,
+  'question-sets': QuestionSetsPanel,
+  platform: PlatformPanel,
+  models: ModelsPanel,
+  confidence: ConfidencePanel,
+  retention: RetentionPanel,
+  system: SystemPanel,
+}
+const sections = Object.keys(panels) as Section[]
+
+/** Who may do what, by which rules, with what, and how it runs: one part at a time, named by the address. */
+export default function AdministrationScreen(props: { readonly section: string | undefined }) {
+  const section = sections.find((one) => one === props.section) ?? 'people'
+  const Shown = panels[section]
+  useDocumentTitle(`${sectionWords[section]} · Administration`)
   return (
     <div className={classes.screen}>
       <TopBar />
       <main className={classes.main}>
         <h1>Administration</h1>
-        <PeoplePanel />
-        <SettingsPanel />
+        <nav className={classes.sections} aria-label="Parts of the administration">
+          {sections.map((one) => (
+            <Link
+              key={one}
+              href={one === 'people' ? '/administration' : `/administration/${one}`}
+              aria-current={one === section ? 'page' : undefined}
+            >
+              {sectionWords[one]}
+            </Link>
+          ))}
+        </nav>
+        <Shown />
       </main>
     </div>
   )

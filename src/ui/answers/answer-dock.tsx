@@ -1,11 +1,14 @@
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AnswerValue } from '../../domain/answer.ts'
+import type { CapturedPlace } from '../../review/views.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
 import type { EditorStart } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { useDesk } from '../submission/desk-context.ts'
+import type { Verdict } from '../submission/use-review.ts'
+import { wordPlace } from '../words/place-words.ts'
 import { decisionWords } from '../words/reason-words.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './answer-dock.module.css'
@@ -59,10 +62,7 @@ export function AnswerDock(props: {
           onOpenDraft={props.onOpenDraft}
           onCancel={() => desk.focusAnswer(entry.key)}
           onSave={(value) =>
-            desk.decideAndGoOn(
-              entry,
-              isSameValue(value, answer.value) ? { kind: 'accept' } : { kind: 'correct', value },
-            )
+            desk.decideAndGoOn(entry, verdictOf(value, answer.value, props.start?.captured ?? null))
           }
         />
       ) : (
@@ -74,12 +74,24 @@ export function AnswerDock(props: {
               {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
             </p>
           ) : null}
+          {answer.captured ? (
+            <p className={classes.help}>
+              Taken from {answer.captured.fileName || 'the papers'}, {wordPlace(answer.captured.locator)}:{' '}
+              <q>{answer.captured.text}</q>
+            </p>
+          ) : null}
           <AnswerHistory entry={entry} />
           {desk.isReadOnly ? null : <DockActions entry={entry} />}
         </>
       )}
     </aside>
   )
+}
+
+/** The same value again is accepted; where a person showed that it stands is kept either way. */
+function verdictOf(value: AnswerValue, before: AnswerValue | null, captured: CapturedPlace | null): Verdict {
+  const place = captured ? { captured } : {}
+  return isSameValue(value, before) ? { kind: 'accept', ...place } : { kind: 'correct', value, ...place }
 }
 
 /** Who made the answer what it is, and what it was before. One decision is told by the line above. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { Question } from '../../domain/question-set.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { useDesk } from '../submission/desk-context.ts'
@@ -8,6 +8,7 @@ import type { AnswerKey } from './answer-key.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { isSameRow } from './answer-row.tsx'
 import classes from './group-grid.module.css'
+import { type ColumnTotal, groupTotals, isReconciled } from './group-totals.ts'
 import type { OutlineEntry, OutlineGroup } from './outline.ts'
 import { wordWhy } from './why-words.ts'
 
@@ -15,8 +16,13 @@ import { wordWhy } from './why-words.ts'
 const rowsAtOnce = 50
 
 /** A repeating group as a grid: an item a row, a question a column. */
-export function GroupGrid(props: { readonly group: OutlineGroup; readonly current: AnswerKey | null }) {
-  const { group, current } = props
+export const GroupGrid = memo(function GroupGrid(props: {
+  readonly group: OutlineGroup
+  readonly current: AnswerKey | null
+  readonly warnings: readonly string[]
+}) {
+  const { group, current, warnings } = props
+  const totals = useMemo(() => groupTotals(group, warnings), [group, warnings])
   const desk = useDesk()
   const [shown, setShown] = useState(rowsAtOnce)
   const currentRow = group.items.findIndex(({ cells }) => cells.some((cell) => cell?.key === current))
@@ -24,6 +30,10 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
   const { max } = group.question.repeat ?? {}
   const isFull = max !== undefined && group.items.length >= max
   const name = group.question.label
+  const sums = group.columns.flatMap((column) => {
+    const total = totals.get(column.id)
+    return total ? [`${column.label} ${wordTotal(column, total.sum)}`] : []
+  })
   return (
     <section className={classes.group} aria-label={name}>
       <button
@@ -38,6 +48,7 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
         <span className={classes.name}>{name}</span>
         <span className={classes.count}>
           {group.items.length} {group.items.length === 1 ? 'row' : 'rows'}
+          {sums.map((sum) => ` · ${sum}`)}
         </span>
         {group.entry.blockers.map((blocker) => (
           <span key={blocker} className={classes.blocker}>
@@ -98,6 +109,22 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
                 </tr>
               ))}
             </tbody>
+            {totals.size > 0 ? (
+              <tfoot>
+                <tr>
+                  <th scope="row" title={`${group.items.length} rows`}>
+                    <span aria-hidden="true">Σ {group.items.length}</span>
+                    <span className="visually-hidden">Total of {group.items.length} rows</span>
+                  </th>
+                  {group.columns.map((column) => (
+                    <td key={column.id}>
+                      <TotalCell question={column} total={totals.get(column.id)} />
+                    </td>
+                  ))}
+                  {desk.isReadOnly ? null : <td />}
+                </tr>
+              </tfoot>
+            ) : null}
           </table>
         </div>
       ) : null}
@@ -121,6 +148,33 @@ export function GroupGrid(props: { readonly group: OutlineGroup; readonly curren
         {isFull ? <span className={classes.count}>At most {max} rows</span> : null}
       </div>
     </section>
+  )
+})
+
+function wordTotal(question: Question, amount: number): string {
+  return formatValue(question, question.type === 'integer' ? amount : amount.toFixed(2))
+}
+
+/** What a column adds up to, and whether that is what the papers say. */
+function TotalCell({
+  question,
+  total,
+}: {
+  readonly question: Question
+  readonly total: ColumnTotal | undefined
+}) {
+  if (!total) return null
+  return (
+    <span className={classes.total} data-wrong={!isReconciled(total) || undefined}>
+      {wordTotal(question, total.sum)}
+      {total.stated === null ? null : (
+        <small>
+          {isReconciled(total)
+            ? 'as the paper states'
+            : `the paper states ${wordTotal(question, total.stated)}`}
+        </small>
+      )}
+    </span>
   )
 }
 

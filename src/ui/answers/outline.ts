@@ -157,6 +157,7 @@ function emptyAnswer(questionId: string, itemId: string | null): AnswerView {
     needsPerson: false,
     version: 0,
     candidates: [],
+    captured: null,
     decidedBy: null,
     decidedAt: null,
     history: [],

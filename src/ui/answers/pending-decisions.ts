@@ -29,7 +29,11 @@ export function withPending(view: SubmissionView, pending: readonly PendingDecis
 }
 
 function decided(standing: AnswerView, { request: decision, at }: PendingDecision): AnswerView {
-  const answer = { ...standing, decidedAt: at }
+  const { captured: place } = decision
+  const captured = place
+    ? ({ ...place, spanId: '', relation: 'cited', fileName: '', label: null, hidden: null } as const)
+    : null
+  const answer = { ...standing, captured, decidedAt: at }
   switch (decision.kind) {
     case 'accept': {
       const chosen = answer.candidates.find((candidate) => candidate.id === decision.candidateId)

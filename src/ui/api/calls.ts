@@ -1,19 +1,15 @@
-import type { Page } from '../../domain/document.ts'
+import type { Page, PaperKind } from '../../domain/document.ts'
 import type {
-  AuditPage,
   AuditVerification,
   BrokerDraftView,
   BulkView,
   ColleagueView,
   CredentialsView,
   DecisionRequest,
-  InboxSecretView,
   InboxView,
-  InsightView,
   QueueView,
   SavedQueueView,
   SessionView,
-  SettingsView,
   SubmissionView,
   UserView,
 } from '../../review/views.ts'
@@ -94,24 +90,6 @@ export const changeUser = ({ id, name, roles, disabled }: Omit<UserView, 'email'
 
 export const renewPassword = (id: string) =>
   request<CredentialsView>('POST', `/api/users/${encodeURIComponent(id)}/password`)
-
-export const readSettings = (signal?: AbortSignal) =>
-  request<SettingsView>('GET', '/api/settings', undefined, signal)
-
-export const saveSettings = (settings: Pick<SettingsView, 'fourEyes' | 'claimMinutes'>) =>
-  request<SettingsView>('PUT', '/api/settings', settings)
-
-export const changeInbox = (id: string, targetHours: number) =>
-  request<SettingsView>('PUT', `/api/inboxes/${encodeURIComponent(id)}`, { targetHours })
-
-export const renewInboxSecret = (id: string) =>
-  request<InboxSecretView>('POST', `/api/inboxes/${encodeURIComponent(id)}/secret`)
-
-export const readInsight = (days: number, signal?: AbortSignal) =>
-  request<InsightView>('GET', `/api/insight?days=${days}`, undefined, signal)
-
-export const readAuditEvents = (after: number, signal?: AbortSignal) =>
-  request<AuditPage>('GET', `/api/audit/events?after=${after}`, undefined, signal)
 
 export const verifyAudit = () => request<AuditVerification>('GET', '/api/audit/verification')
 
@@ -194,3 +172,49 @@ export const proofUrl = (id: string, kind: 'pdf' | 'json') => `${submission(id)}
 /** Asks the platform how the outcome stands now; nothing is quoted again. */
 export const rereadOutcome = (id: string) =>
   request<SubmissionView>('POST', `${submission(id)}/reread-outcome`)
+
+/** Adds files to a submission under review, or puts them in the place of one. Everything is mapped again. */
+export function addFiles(
+  id: string,
+  files: readonly File[],
+  replaces: string | null,
+  onSent: (sent: SentBytes) => void,
+  signal: AbortSignal,
+): Promise<SubmissionView> {
+  const form = new FormData()
+  if (replaces !== null) form.append('replaces', replaces)
+  for (const file of files) form.append('files', file, file.name)
+  return sendForm<SubmissionView>(`${submission(id)}/files`, form, onSent, signal)
+}
+
+const paper = (id: string, fileId: string) => `${submission(id)}/files/${encodeURIComponent(fileId)}`
+
+export const removeFile = (id: string, fileId: string) => request<SubmissionView>('DELETE', paper(id, fileId))
+
+export const restoreFile = (id: string, fileId: string) =>
+  request<SubmissionView>('POST', `${paper(id, fileId)}/restore`)
+
+/** The password is used for this reading and kept nowhere. */
+export const unlockFile = (id: string, fileId: string, password: string) =>
+  request<SubmissionView>('POST', `${paper(id, fileId)}/unlock`, { password })
+
+/** Null: what the reading took it for holds again. */
+export const sayPaperKind = (id: string, fileId: string, paperKind: PaperKind | null) =>
+  request<SubmissionView>('PUT', `${paper(id, fileId)}/kind`, { paperKind })
+
+/** Without files, all of them. */
+export const readAgain = (id: string, fileIds?: readonly string[]) =>
+  request<SubmissionView>('POST', `${submission(id)}/read-again`, fileIds ? { fileIds } : {})
+
+export interface SplitReply {
+  readonly submission: SubmissionView
+  readonly startedId: string
+}
+
+/** Files that belong to another risk begin a submission of their own. */
+export const splitOff = (id: string, fileIds: readonly string[]) =>
+  request<SplitReply>('POST', `${submission(id)}/split`, { fileIds })
+
+/** @returns the submission that has the papers of both */
+export const mergeInto = (id: string, into: string) =>
+  request<SubmissionView>('POST', `${submission(id)}/merge`, { into })

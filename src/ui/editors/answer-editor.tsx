@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerValue } from '../../domain/answer.ts'
+import type { CapturedPlace } from '../../review/views.ts'
 import type { OutlineEntry } from '../answers/outline.ts'
 import { AddressEditor } from './address-editor.tsx'
 import classes from './answer-editor.module.css'
@@ -31,6 +32,7 @@ export interface OpenDraft {
   readonly raw: EditorRaw | null
   /** Captured from the page and neither changed nor saved: a person has not said yet that it is the answer. */
   readonly isUnconfirmed: boolean
+  readonly captured: CapturedPlace | null
 }
 
 /** The editor that fits the question's type. Enter saves, Escape leaves the answer as it was. */
@@ -51,13 +53,14 @@ export function AnswerEditor(props: {
     [question, raw, receivedAt],
   )
   const isUnconfirmed = start?.origin === 'captured' && raw === start.raw
+  const captured = start?.captured ?? null
   const [hasTried, setTried] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    onOpenDraft({ entry, draft, raw, isUnconfirmed })
+    onOpenDraft({ entry, draft, raw, isUnconfirmed, captured })
     return () => onOpenDraft(null)
-  }, [entry, draft, raw, isUnconfirmed, onOpenDraft])
+  }, [entry, draft, raw, isUnconfirmed, captured, onOpenDraft])
   useEffect(() => {
     frame.current?.querySelector<HTMLElement>('[data-first]')?.focus()
   }, [])

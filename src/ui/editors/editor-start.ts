@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { Question } from '../../domain/question-set.ts'
+import type { CapturedPlace } from '../../review/views.ts'
 import { readValue } from '../../values/read-value.ts'
 import { type Draft, draftOf, readTyped, typedText, unsaveable, wordUnread } from './read-typed.ts'
 
@@ -17,10 +18,17 @@ export interface EditorStart {
   /** The captured words. */
   readonly quote: string | null
   readonly problem: string | null
+  /** Where the words were captured, to be kept with the decision. */
+  readonly captured: CapturedPlace | null
 }
 
 /** Reads words captured from a page as strictly as print is read, and says why where they are no such answer. */
-export function startFromCapture(question: Question, text: string, receivedAt: string): EditorStart {
+export function startFromCapture(
+  question: Question,
+  text: string,
+  receivedAt: string,
+  captured: CapturedPlace | null = null,
+): EditorStart {
   const reading = readValue(question, text, { receivedAt })
   return {
     nonce: Date.now(),
@@ -28,6 +36,7 @@ export function startFromCapture(question: Question, text: string, receivedAt: s
     raw: reading.ok ? rawOf(question, reading.value) : rawOfUnread(question, text),
     quote: text,
     problem: reading.ok ? null : wordUnread(question, reading.reason),
+    captured,
   }
 }
 

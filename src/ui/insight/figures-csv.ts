@@ -1,28 +1,47 @@
-import type { InsightView } from '../../review/views.ts'
+import type { InsightView } from '../../review/insight-view.ts'
+
+type Row = readonly [string, string, string | number | null]
 
 /** The figures as one table of three columns, for a spreadsheet. */
 export function figuresAsCsv(insight: InsightView): string {
-  const rows: (readonly [string, string, string | number | null])[] = [
-    ...Object.entries(insight.submissions).map(([name, value]) => ['submissions', name, value] as const),
-    ...Object.entries(insight.decisions).map(([name, value]) => ['decisions', name, value] as const),
-    ...insight.products.flatMap(({ productId, approved, answers, untouched }) => [
-      [`product ${productId}`, 'approved', approved] as const,
-      [`product ${productId}`, 'answers', answers] as const,
-      [`product ${productId}`, 'untouched', untouched] as const,
-    ]),
-    ...insight.reliability.flatMap(({ bin, seen, right }) => [
-      [`confidence ${bin / 10} to ${(bin + 1) / 10}`, 'seen', seen] as const,
-      [`confidence ${bin / 10} to ${(bin + 1) / 10}`, 'right', right] as const,
-    ]),
-    ...insight.questions.flatMap(({ productId, questionId, seen, corrected }) => [
-      [`question ${productId} ${questionId}`, 'seen', seen] as const,
-      [`question ${productId} ${questionId}`, 'changed', corrected] as const,
-    ]),
-    ...insight.brokers.map(({ broker, received }) => [`broker ${broker}`, 'received', received] as const),
-    ['audit sample', 'seen', insight.audit.seen],
-    ['audit sample', 'wrong', insight.audit.wrong],
-    ['model', 'input tokens', insight.modelTokens.input],
-    ['model', 'output tokens', insight.modelTokens.output],
+  const entries = (of: string, figures: Readonly<Record<string, number | null>>) =>
+    Object.entries(figures).map(([name, value]): Row => [of, name, value])
+  const rows: Row[] = [
+    ...entries('submissions', insight.submissions),
+    ...entries('effort', insight.effort),
+    ...entries('decisions', insight.decisions),
+    ...insight.products.flatMap(({ productId, approved, answers, untouched }) =>
+      entries(`product ${productId}`, { approved, answers, untouched }),
+    ),
+    ...insight.reliability.flatMap(({ bin, seen, right, confidence }) =>
+      entries(`confidence ${bin / 10} to ${(bin + 1) / 10}`, { seen, right, 'mean confidence': confidence }),
+    ),
+    ...insight.rankings.flatMap(
+      ({ productId, questionId, seen, right, auroc, calibrationError, verdict }) => {
+        const of = questionId === null ? `product ${productId}` : `question ${productId} ${questionId}`
+        return [
+          ...entries(of, { seen, right, auroc, 'calibration error': calibrationError }),
+          [of, 'verdict', verdict] as const,
+        ]
+      },
+    ),
+    ...insight.sources.flatMap(({ format, paperKind, seen, right }) =>
+      entries(`source ${[format ?? 'not known', paperKind ?? ''].join(' ').trim()}`, { seen, right }),
+    ),
+    ...insight.brokers.flatMap(({ broker, received, questions, seen, right }) =>
+      entries(`broker ${broker}`, { received, questions, seen, right }),
+    ),
+    ...entries('audit sample', {
+      seen: insight.audit.seen,
+      wrong: insight.audit.wrong,
+      'at most wrong': insight.audit.atMost,
+    }),
+    ...entries('model', {
+      'input tokens': insight.modelTokens.input,
+      'output tokens': insight.modelTokens.output,
+      calls: insight.modelTokens.calls,
+      pounds: insight.pounds,
+    }),
   ]
   const lines = rows.map((row) => row.map(cell).join(','))
   return [`of,figure,since ${insight.since}`, ...lines, ''].join('\r\n')

@@ -1,83 +1,89 @@
-import type { InsightView } from '../../review/views.ts'
+import type { ReliabilityBin } from '../../domain/insight-figures.ts'
 import classes from './insight-screen.module.css'
 import { sayShare } from './say-figures.ts'
 
-const size = { width: 420, height: 220, left: 34, bottom: 26, top: 8 }
+const size = { width: 460, height: 260, left: 40, bottom: 42, top: 10 }
 const x = (share: number) => size.left + share * (size.width - size.left - 16)
 const y = (share: number) => size.height - size.bottom - share * (size.height - size.bottom - size.top)
 
-/** How often readings stood, by how sure they were: on the line, confidence means what it says. Drawn to survive printing. */
-export function ReliabilityChart({ reliability }: { readonly reliability: InsightView['reliability'] }) {
-  const seen = reliability.reduce((sum, bin) => sum + bin.seen, 0)
+/**
+ * How often readings stood, by how sure they were: on the dashed line, confidence means what it says. Bars are hatched and
+ * drawn, not coloured boxes, so that they survive a printer without colours or backgrounds.
+ */
+export function ReliabilityChart(props: { readonly of: string; readonly bins: readonly ReliabilityBin[] }) {
+  const { of, bins } = props
+  if (bins.length === 0)
+    return <p className={classes.none}>Nobody has decided on such a reading in this time.</p>
   return (
-    <section className={classes.panel} aria-label="Confidence against what stood">
-      <h2>Confidence against what stood</h2>
-      {seen === 0 ? (
-        <p className={classes.none}>Nobody has decided on a reading in this time.</p>
-      ) : (
-        <div className={classes.chart}>
-          <svg
-            viewBox={`0 0 ${size.width} ${size.height}`}
-            width={size.width}
-            role="img"
-            aria-label="Share of readings that stood, by confidence; the table beside it says the same"
-          >
-            <line x1={x(0)} y1={y(0)} x2={x(1)} y2={y(0)} stroke="currentColor" />
-            <line x1={x(0)} y1={y(0)} x2={x(0)} y2={y(1)} stroke="currentColor" />
-            <line
-              x1={x(0)}
-              y1={y(0)}
-              x2={x(1)}
-              y2={y(1)}
-              stroke="currentColor"
-              strokeDasharray="4 4"
-              opacity="0.5"
+    <div className={classes.chart}>
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        width={size.width}
+        role="img"
+        aria-label={`Share of readings that stood, by confidence: ${of}. The table beside it says the same.`}
+      >
+        <defs>
+          <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse">
+            <path d="M0 6 6 0" className={classes.hatching} />
+          </pattern>
+        </defs>
+        {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+          <g key={share}>
+            <line x1={x(0)} y1={y(share)} x2={x(1)} y2={y(share)} className={classes.grid} />
+            <text x={size.left - 6} y={y(share) + 4} className={classes.axis} textAnchor="end">
+              {share * 100}
+            </text>
+          </g>
+        ))}
+        {bins.map(({ bin, seen, right }) => (
+          <g key={bin}>
+            <rect
+              x={x(bin / 10) + 3}
+              width={x(0.1) - x(0) - 6}
+              y={y(right / seen)}
+              height={Math.max(1, y(0) - y(right / seen))}
+              fill="url(#hatching)"
+              className={classes.bar}
             />
-            {reliability.map(({ bin, seen: count, right }) => (
-              <rect
-                key={bin}
-                x={x(bin / 10) + 3}
-                width={x(0.1) - x(0) - 6}
-                y={y(right / count)}
-                height={Math.max(1, y(0) - y(right / count))}
-                className={classes.bar}
-              />
-            ))}
-            {[0, 0.5, 1].map((share) => (
-              <g key={share}>
-                <text x={x(share)} y={size.height - 8} fontSize="11" textAnchor="middle" fill="currentColor">
-                  {share * 100}
-                </text>
-                <text x={size.left - 6} y={y(share) + 4} fontSize="11" textAnchor="end" fill="currentColor">
-                  {share * 100}
-                </text>
-              </g>
-            ))}
-          </svg>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Confidence</th>
-                <th scope="col">Stood</th>
-              </tr>
-            </thead>
-            <tbody>
-              {reliability.map(({ bin, seen: count, right }) => (
-                <tr key={bin}>
-                  <th scope="row">
-                    {bin * 10} to {bin * 10 + 10} %
-                  </th>
-                  <td>{sayShare(right, count)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <p className={classes.none}>
-        Only readings that people decided on count. They are mostly the doubtful ones, so this says nothing
-        about the answers that nobody looked at; the audit sample does.
-      </p>
-    </section>
+            <text x={x(bin / 10 + 0.05)} y={y(0) - 5} className={classes.count} textAnchor="middle">
+              {seen}
+            </text>
+          </g>
+        ))}
+        <line x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} className={classes.diagonal} />
+        {[0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => (
+          <text
+            key={share}
+            x={x(share)}
+            y={size.height - size.bottom + 16}
+            className={classes.axis}
+            textAnchor="middle"
+          >
+            {Math.round(share * 100)}
+          </text>
+        ))}
+        <text x={x(0.5)} y={size.height - 6} className={classes.axis} textAnchor="middle">
+          Confidence in %; in each bar, how many readings
+        </text>
+      </svg>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Confidence</th>
+            <th scope="col">Stood</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bins.map(({ bin, seen, right }) => (
+            <tr key={bin}>
+              <th scope="row">
+                {bin * 10} to {bin * 10 + 10} %
+              </th>
+              <td>{sayShare(right, seen)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -17,7 +17,8 @@ export function ReconcileForm(props: {
 }) {
   const { view, attempt } = props
   const session = useSession()
-  const { mayApprove } = permissionsOf(session)
+  const permissions = permissionsOf(session)
+  const mayApprove = permissions.mayApprove && !(view.fourEyes.isOn && permissions.mayAdminister)
   const first = view.firstFinding?.attemptId === attempt.id ? view.firstFinding : null
   const isOwn = first?.foundById === session?.userId
   const [kind, setKind] = useState<Finding['kind'] | ''>('')
@@ -63,7 +64,9 @@ export function ReconcileForm(props: {
             : 'Your organisation asks for two people: another approver must find the same before it counts.'}
         </p>
       ) : null}
-      {mayApprove ? null : <p>An approver must say what was found.</p>}
+      {mayApprove ? null : (
+        <p>An approver{permissions.mayApprove ? ' who is no administrator' : ''} must say what was found.</p>
+      )}
       <form onSubmit={submit} hidden={!mayApprove}>
         <Radio.Group
           label="What did you find?"

@@ -1,9 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type BulkRequest, sendBulk } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { RejectForm } from '../submission/reject-form.tsx'
 import classes from './bulk-bar.module.css'
 
 const did = { assign: 'Assigned to you', reject: 'Rejected', retry: 'Tried again' } as const
@@ -17,7 +18,6 @@ export function BulkBar(props: {
   const { ids } = props
   const client = useQueryClient()
   const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
   const sending = useMutation({
     mutationFn: (request: BulkRequest) => sendBulk(request),
     onSuccess: ({ done, refused }, { action }) => {
@@ -30,15 +30,10 @@ export function BulkBar(props: {
         autoClose: first ? 12_000 : 4000,
       })
       setRejecting(false)
-      setReason('')
       props.onDone()
     },
     onError: tellProblem,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim()) sending.mutate({ action: 'reject', ids, reason: reason.trim() })
-  }
   if (ids.length === 0) return null
   return (
     <section className={classes.bar} aria-label="Ticked submissions">
@@ -63,27 +58,13 @@ export function BulkBar(props: {
         title={`Reject ${ids.length} ${ids.length === 1 ? 'submission' : 'submissions'}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <form onSubmit={submit}>
-          <Textarea
-            label="Reason"
-            description="Kept with each of them. Nothing is sent to the platform."
-            required
-            data-autofocus
-            autosize
-            minRows={3}
-            maxLength={2000}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className={classes.actions}>
-            <Button variant="default" onClick={() => setRejecting(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red.9" disabled={!reason.trim()} loading={sending.isPending}>
-              Reject
-            </Button>
-          </div>
-        </form>
+        <RejectForm
+          kept={ids.length === 1 ? 'Kept with the submission.' : 'Kept with each of them.'}
+          isSending={sending.isPending}
+          problem={null}
+          onReject={(reason) => sending.mutate({ action: 'reject', ids, reason })}
+          onCancel={() => setRejecting(false)}
+        />
       </Modal>
     </section>
   )

@@ -28,6 +28,7 @@ export const queueSorts = [
   { id: 'oldest', label: 'Oldest first' },
   { id: 'cover', label: 'Cover begins first' },
   { id: 'open', label: 'Least to look at first' },
+  { id: 'value', label: 'Largest value first' },
 ] as const
 export type QueueSortId = (typeof queueSorts)[number]['id']
 

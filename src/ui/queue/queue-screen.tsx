@@ -111,7 +111,12 @@ export function QueueScreen() {
             {query.isError ? (
               <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
             ) : null}
-            <QueueTable rows={rows} ticking={ticking} isStale={query.isPlaceholderData} />
+            <QueueTable
+              rows={rows}
+              ticking={ticking}
+              isStale={query.isPlaceholderData}
+              sought={filters.search.trim()}
+            />
             <p className={classes.footer}>
               {rows.length} of {first?.total ?? rows.length} shown
               {query.hasNextPage ? (
@@ -160,7 +165,7 @@ function SearchBox(props: { readonly filters: QueueFilters; readonly onSearch: (
       className={classes.search}
       type="search"
       aria-label="Search submissions"
-      placeholder="Insured, broker, product…"
+      placeholder="Insured, broker, or words in the papers…"
       leftSection={<IconSearch size={16} />}
       value={text}
       onChange={(event) => {

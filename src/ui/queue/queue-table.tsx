@@ -5,13 +5,14 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
-import { wordAmount } from '../words/amount-words.ts'
+import { wordAmount, wordPounds } from '../words/amount-words.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { reasonWords } from '../words/reason-words.ts'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { kindWords } from '../words/status-words.ts'
 import { wordAge, wordDay, wordDue, wordMoment } from '../words/time-words.ts'
 import classes from './queue-table.module.css'
+import { useReadAhead } from './use-read-ahead.ts'
 
 /** The columns; the narrow screen keeps those without which a submission cannot be told apart. */
 const columns = [
@@ -21,10 +22,14 @@ const columns = [
   { heading: 'Status', id: 'status' },
   { heading: 'To look at', id: 'open' },
   { heading: 'Cover from', id: 'cover' },
+  { heading: 'Value', id: 'value' },
   { heading: 'Due', id: 'due' },
   { heading: 'Received', id: 'received' },
   { heading: 'Outcome', id: 'outcome' },
 ] as const
+
+/** What the column and the order mean by value. */
+const valueTell = 'The largest amount among the answers; the rows of a schedule are added up'
 
 /** The submissions a person has ticked, and the ticking of one. */
 export interface Ticking {
@@ -40,6 +45,8 @@ export function QueueTable(props: {
   readonly rows: readonly QueueRow[] | null
   readonly ticking: Ticking | null
   readonly isStale?: boolean
+  /** What the queue is searched for: a submission that only its papers led to opens where they say it. */
+  readonly sought?: string
 }) {
   const { rows, ticking } = props
   const [now, setNow] = useState(Date.now)
@@ -63,28 +70,35 @@ export function QueueTable(props: {
               </th>
             ) : null}
             {columns.map(({ heading, id }) => (
-              <th key={id} scope="col" data-column={id}>
+              <th key={id} scope="col" data-column={id} title={id === 'value' ? valueTell : undefined}>
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows?.map((row) => <Row key={row.id} row={row} now={now} ticking={ticking} />) ?? (
-            <LoadingRows hasTicks={ticking !== null} />
-          )}
+          {rows?.map((row) => (
+            <Row key={row.id} row={row} now={now} ticking={ticking} sought={props.sought ?? ''} />
+          )) ?? <LoadingRows hasTicks={ticking !== null} />}
         </tbody>
       </table>
     </div>
   )
 }
 
-function Row(props: { readonly row: QueueRow; readonly now: number; readonly ticking: Ticking | null }) {
+function Row(props: {
+  readonly row: QueueRow
+  readonly now: number
+  readonly ticking: Ticking | null
+  readonly sought: string
+}) {
   const { row, now, ticking } = props
   const [, navigate] = useLocation()
-  const address = `/submissions/${encodeURIComponent(row.id)}`
+  const address = addressOf(row, props.sought)
+  const readAhead = useReadAhead(row.id)
   return (
     <tr
+      {...readAhead}
       data-ticked={ticking?.ticked.has(row.id) || undefined}
       onClick={(event) => {
         const isOther = event.target instanceof Element && event.target.closest('a,input,label,[data-tick]')
@@ -129,6 +143,9 @@ function Row(props: { readonly row: QueueRow; readonly now: number; readonly tic
       <td className={classes.number} data-column="cover">
         {row.effectiveDate ? wordDay(row.effectiveDate) : <Absent />}
       </td>
+      <td className={classes.number} data-column="value">
+        {row.valuePounds === null ? <Absent /> : wordPounds(row.valuePounds)}
+      </td>
       <td className={classes.number} data-column="due">
         <Due row={row} now={now} />
       </td>
@@ -142,6 +159,15 @@ function Row(props: { readonly row: QueueRow; readonly now: number; readonly tic
       </td>
     </tr>
   )
+}
+
+/** Where a row leads: to the words in its papers, where nothing else of it was searched for. */
+function addressOf(row: QueueRow, sought: string): string {
+  const address = `/submissions/${encodeURIComponent(row.id)}`
+  const named = [row.id, row.title, row.insuredName ?? '', row.brokerName ?? ''].join('\n').toLowerCase()
+  return sought === '' || named.includes(sought.toLowerCase())
+    ? address
+    : `${address}?find=${encodeURIComponent(sought)}`
 }
 
 function OpenCount({ row }: { readonly row: QueueRow }) {

@@ -1,13 +1,13 @@
-import { Button, CloseButton, Modal, NativeSelect, Progress, Radio } from '@mantine/core'
+import { Button, Modal, NativeSelect, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconFileUpload } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { readInboxes, upload } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import type { SentBytes } from '../api/send-form.ts'
-import { wordSize } from '../words/amount-words.ts'
+import { FileChooser } from '../papers/file-chooser.tsx'
+import { UploadProgress } from '../papers/upload-progress.tsx'
 import classes from './upload-dialog.module.css'
 
 /** Files a person brings in by hand. `files` is null while the dialog is closed; dropped files come with it. */
@@ -31,10 +31,8 @@ export function UploadDialog(props: {
 function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose: () => void }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const inputId = useId()
   const [files, setFiles] = useState<readonly File[]>(props.dropped)
   const [isEach, setEach] = useState(false)
-  const [isOver, setOver] = useState(false)
   const inboxes = useQuery({
     queryKey: ['inboxes'],
     queryFn: ({ signal }) => readInboxes(signal),
@@ -71,63 +69,9 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
     },
   })
 
-  function add(more: readonly File[]) {
-    setFiles((known) => [
-      ...known,
-      ...more.filter((file) => !known.some((other) => other.name === file.name && other.size === file.size)),
-    ])
-  }
-
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
-
   return (
     <div className={classes.form}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the label inside opens the same choice by keyboard */}
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <IconFileUpload size={28} aria-hidden="true" />
-        <label htmlFor={inputId}>
-          Drop mails, PDFs, spreadsheets or Word files here, or <span>choose files</span>
-        </label>
-        <input
-          id={inputId}
-          type="file"
-          multiple
-          className="visually-hidden"
-          onChange={(event) => {
-            add([...(event.currentTarget.files ?? [])])
-            event.currentTarget.value = ''
-          }}
-        />
-      </div>
-      {files.length > 0 ? (
-        <ul className={classes.files}>
-          {files.map((file) => (
-            <li key={`${file.name}:${file.size}`}>
-              <span>{file.name}</span>
-              <span className={classes.size}>{wordSize(file.size)}</span>
-              <CloseButton
-                size="sm"
-                aria-label={`Leave out ${file.name}`}
-                onClick={() => setFiles((known) => known.filter((other) => other !== file))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <FileChooser files={files} onFiles={setFiles} />
       {inboxes.data && inboxes.data.length > 1 ? (
         <NativeSelect
           label="Product"
@@ -164,21 +108,6 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
           {files.length > 1 && isEach ? `Upload ${files.length} submissions` : 'Upload'}
         </Button>
       </div>
-    </div>
-  )
-}
-
-function UploadProgress({ sent: { sent, total } }: { readonly sent: SentBytes }) {
-  const percent = total > 0 ? Math.min(100, (sent / total) * 100) : 0
-  const isAllSent = percent >= 100
-  return (
-    <div className={classes.progress}>
-      <Progress value={percent} animated={isAllSent} aria-label="Upload" />
-      <span className={classes.size} role="status">
-        {isAllSent
-          ? 'Sent; the server is storing the files…'
-          : `${wordSize(sent)} of ${wordSize(total)} (${Math.floor(percent)} %)`}
-      </span>
     </div>
   )
 }

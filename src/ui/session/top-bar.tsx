@@ -17,7 +17,12 @@ import classes from './top-bar.module.css'
 function screensFor(session: SessionView | null): readonly { href: string; label: string }[] {
   const { mayOversee, mayAdminister, maySeeAudit } = permissionsOf(session)
   return [
-    ...(mayOversee ? [{ href: '/insight', label: 'Insight' }] : []),
+    ...(mayOversee
+      ? [
+          { href: '/insight', label: 'Insight' },
+          { href: '/lessons', label: 'Lessons' },
+        ]
+      : []),
     ...(maySeeAudit ? [{ href: '/audit', label: 'Audit' }] : []),
     ...(mayAdminister ? [{ href: '/administration', label: 'Administration' }] : []),
   ]
@@ -57,7 +62,11 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       ) : null}
       <nav className={classes.screens} aria-label="Screens">
         {screensFor(session).map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={location === href ? 'page' : undefined}>
+          <Link
+            key={href}
+            href={href}
+            aria-current={location === href || location.startsWith(`${href}/`) ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import type { OutlineEntry } from '../answers/outline.ts'
+import type { WordsPlace } from '../viewer/viewer-context.ts'
 import type { Verdict } from './use-review.ts'
 
 /** What the parts of the submission page can ask of it. The functions never change, so that rows need not be drawn again. */
@@ -14,7 +15,7 @@ export interface Desk {
   readonly decideAndGoOn: (entry: OutlineEntry, verdict: Verdict) => void
   readonly edit: (key: AnswerKey | null) => void
   /** Words from the papers become the answer in focus, once a person confirms them. `isMore` adds to the words before. */
-  readonly capture: (text: string, isMore: boolean) => void
+  readonly capture: (text: string, isMore: boolean, place: WordsPlace | null) => void
   /** Shows the evidence of one reading without deciding for it. */
   readonly show: (candidateId: string) => void
   readonly addItem: (questionId: string) => void

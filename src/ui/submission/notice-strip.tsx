@@ -8,9 +8,18 @@ import classes from './notice-strip.module.css'
 
 /** What a reviewer must know before the answers: files that could not be read, warnings, why it failed or was set aside. */
 export function NoticeStrip({ view }: { readonly view: SubmissionView }) {
-  const unread = view.files.filter(({ reading, decorative }) => !decorative && reading?.state === 'unread')
+  const unread = view.files.filter(
+    ({ reading, decorative, removed }) =>
+      view.erasedAt === null && !decorative && !removed && reading?.state === 'unread',
+  )
   const notices: { id: string; isAlarm: boolean; content: ReactNode }[] = []
   const add = (id: string, content: ReactNode, isAlarm = true) => notices.push({ id, isAlarm, content })
+  if (view.erasedAt !== null)
+    add(
+      'erased',
+      `Its papers and answers were erased ${wordMoment(view.erasedAt)}, as your organisation keeps them no longer. What happened, and when, is in its history.`,
+      false,
+    )
   if (view.failureTell)
     add('failure', view.failureDetail ? `${view.failureTell} (${view.failureDetail})` : view.failureTell)
   if (view.status === 'awaiting_broker') {
@@ -23,12 +32,18 @@ export function NoticeStrip({ view }: { readonly view: SubmissionView }) {
       false,
     )
   }
+  if (view.questionSet && (view.status === 'reading' || view.status === 'mapping'))
+    add(
+      'again',
+      'The papers are being read and mapped again. What was decided stays; go on in a moment.',
+      false,
+    )
   if (view.rejectionReason) add('rejection', `Rejected: ${view.rejectionReason}`, false)
   if (view.duplicateOf)
     add(
       'duplicate',
       <>
-        The same papers came before:{' '}
+        {view.isMerged ? 'Its papers were merged into another submission: ' : 'The same papers came before: '}
         <Link href={`/submissions/${encodeURIComponent(view.duplicateOf)}`}>see that submission</Link>
       </>,
       false,

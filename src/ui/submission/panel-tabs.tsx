@@ -3,12 +3,15 @@ import { Link } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
 import classes from './panel-tabs.module.css'
 
-export type Panel = 'answers' | 'outcome' | 'history'
+export type Panel = 'answers' | 'papers' | 'outcome' | 'history'
+
+const panels: readonly Panel[] = ['answers', 'papers', 'outcome', 'history']
 
 /** The panel an address names; without one, what matters most in the submission's status. */
 export function readPanel(query: string, view: Pick<SubmissionView, 'status' | 'quoteAttempts'>): Panel {
   const named = new URLSearchParams(query).get('panel')
-  if (named === 'answers' || named === 'outcome' || named === 'history') return named
+  const panel = panels.find((one) => one === named)
+  if (panel) return panel
   const isQuoted = ['approved', 'submitting', 'attaching', 'completed', 'needs_reconciliation'].includes(
     view.status,
   )
@@ -23,6 +26,11 @@ export function PanelTabs(props: {
   const { panel, view } = props
   const tabs: readonly { id: Panel; label: string; note: string }[] = [
     { id: 'answers', label: 'Answers', note: view.openCount > 0 ? String(view.openCount) : '' },
+    {
+      id: 'papers',
+      label: 'Papers',
+      note: String(view.files.filter(({ decorative, removed }) => !decorative && !removed).length),
+    },
     {
       id: 'outcome',
       label: 'Outcome',

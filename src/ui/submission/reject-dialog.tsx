@@ -1,10 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { SubmissionView } from '../../review/views.ts'
 import { reject } from '../api/calls.ts'
-import { ProblemNotice } from '../api/problem-notice.tsx'
-import classes from './approve-dialog.module.css'
+import { RejectForm } from './reject-form.tsx'
 
 export function RejectDialog(props: {
   readonly view: SubmissionView
@@ -14,18 +12,13 @@ export function RejectDialog(props: {
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   const { view } = props
-  const [reason, setReason] = useState('')
   const sending = useMutation({
-    mutationFn: async () => reject(view.id, reason.trim(), (await props.settled()).version),
+    mutationFn: async (reason: string) => reject(view.id, reason, (await props.settled()).version),
     onSuccess: async (next) => {
       await props.onReplace(next)
       props.onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim()) sending.mutate()
-  }
   return (
     <Modal
       opened={props.isOpen}
@@ -33,31 +26,13 @@ export function RejectDialog(props: {
       title="Reject the submission"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form onSubmit={submit}>
-        <Textarea
-          label="Reason"
-          description="Kept with the submission. Nothing is sent to the platform."
-          required
-          data-autofocus
-          autosize
-          minRows={3}
-          maxLength={2000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
-          }}
-        />
-        {sending.isError ? <ProblemNotice error={sending.error} /> : null}
-        <div className={classes.actions}>
-          <Button variant="default" onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red.9" disabled={!reason.trim()} loading={sending.isPending}>
-            Reject
-          </Button>
-        </div>
-      </form>
+      <RejectForm
+        kept="Kept with the submission."
+        isSending={sending.isPending}
+        problem={sending.error}
+        onReject={sending.mutate}
+        onCancel={props.onClose}
+      />
     </Modal>
   )
 }

@@ -1,17 +1,19 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
 import { AnswerDock } from '../answers/answer-dock.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { outlineAnswers } from '../answers/outline.ts'
 import { rowNumberOf } from '../answers/row-number.ts'
+import { unlockFile } from '../api/calls.ts'
 import { CommandPalette } from '../keyboard/command-palette.tsx'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { OutcomePanel } from '../outcome/outcome-panel.tsx'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
+import { WaitingScreen } from '../session/waiting-screen.tsx'
 import { collectMarks } from '../viewer/marks.ts'
 import { SourceViewer } from '../viewer/source-viewer.tsx'
 import { useViewerState } from '../viewer/use-viewer-state.ts'
@@ -35,13 +37,16 @@ import type { useReview } from './use-review.ts'
 import { type ScreenCommands, useScreenActions } from './use-screen-actions.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
 
+const PapersPanel = lazy(() => import('../papers/papers-panel.tsx'))
+
 /** The papers on the left, the answers on the right; both keep their place. */
 export function ReviewScreen(props: {
   readonly review: ReturnType<typeof useReview>
   readonly view: SubmissionView
 }) {
   const { review, view } = props
-  const panel = readPanel(useSearch(), view)
+  const addressed = useSearch()
+  const panel = readPanel(addressed, view)
   const outline = useMemo(() => outlineAnswers(view), [view])
   const session = useSession()
   const { mayReview, mayApprove } = permissionsOf(session)
@@ -71,7 +76,8 @@ export function ReviewScreen(props: {
     getInitialValueInEffect: false,
   })
   const share = heldShare(storedShare)
-  const viewer = useViewerState(view.files, focus.request)
+  const soughtFirst = (new URLSearchParams(addressed).get('find') ?? '').slice(0, 200)
+  const viewer = useViewerState(view.files, focus.request, soughtFirst)
   const goToNeighbour = useNeighbours(view.id)
   useLeaveWarning(review.isSaving)
 
@@ -82,6 +88,13 @@ export function ReviewScreen(props: {
     else if (view.blockers.length === 0) setApproving(true)
   }, [isReadOnly, mayApprove, outline, desk, view.blockers])
   const mayReject = mayReview && view.status === 'in_review' && !isOthers
+  const mayChangePapers =
+    mayReview && !isOthers && (view.status === 'in_review' || view.status === 'awaiting_broker')
+  const unlock = useCallback(
+    async (fileId: string, password: string) =>
+      await review.replace(await unlockFile(view.id, fileId, password)),
+    [review.replace, view.id],
+  )
   const commands = useMemo<ScreenCommands>(
     () => ({
       approve: isReadOnly || !mayApprove ? null : approve,
@@ -125,6 +138,7 @@ export function ReviewScreen(props: {
             onPick={desk.focusAnswer}
             captureLabel={mayCapture ? entry.question.label : null}
             onCapture={desk.capture}
+            unlock={mayChangePapers ? unlock : null}
           />
           <DeskSplitter share={share} onShare={setShare} />
           <div className={classes.right}>
@@ -139,7 +153,7 @@ export function ReviewScreen(props: {
                 {view.questionSet ? (
                   <>
                     <div className={classes.list} ref={list}>
-                      <AnswerList outline={outline} current={current} />
+                      <AnswerList outline={outline} current={current} warnings={view.warnings} />
                     </div>
                     <AnswerDock
                       entry={entry}
@@ -154,6 +168,17 @@ export function ReviewScreen(props: {
                   <WaitingPanel status={view.status} />
                 )}
               </>
+            ) : panel === 'papers' ? (
+              <Suspense fallback={<WaitingScreen />}>
+                <PapersPanel
+                  view={view}
+                  mayChange={mayChangePapers}
+                  shownId={viewer.file?.id ?? null}
+                  onShow={viewer.choose}
+                  settled={review.settled}
+                  onReplace={review.replace}
+                />
+              </Suspense>
             ) : panel === 'outcome' ? (
               <OutcomePanel view={view} onReplace={review.replace} />
             ) : (

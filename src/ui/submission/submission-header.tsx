@@ -49,13 +49,18 @@ export function SubmissionHeader(props: {
   })
   const isResting = !isWorking(view.status) && view.status !== 'needs_reconciliation'
   const session = useSession()
-  const { mayReview, mayApprove } = permissionsOf(session)
+  const { mayReview, mayApprove, mayAdminister } = permissionsOf(session)
   const isOthers = view.claim !== null && view.claim.userId !== session?.userId
   const mayReject = mayReview && !isOthers && isResting && isMoveAllowed(view.status, 'rejected')
   const isSetAside = view.status === 'set_aside'
-  const mayReopen = mayReview && (isSetAside || (isResting && isMoveAllowed(view.status, 'in_review')))
+  const mayReopen =
+    mayReview &&
+    view.erasedAt === null &&
+    (isSetAside || (isResting && isMoveAllowed(view.status, 'in_review')))
   const blockers = view.blockers.length
-  const isSecondEyeNeeded = view.fourEyes.isOn && view.fourEyes.lastEditorId === session?.userId
+  // Whoever could make the second person is none of the two.
+  const isBarred = view.fourEyes.isOn && mayAdminister
+  const isSecondEyeNeeded = isBarred || (view.fourEyes.isOn && view.fourEyes.lastEditorId === session?.userId)
   return (
     <section className={classes.header} aria-label="Submission">
       <ActionIcon
@@ -135,7 +140,11 @@ export function SubmissionHeader(props: {
         </Button>
       ) : null}
       {view.status === 'in_review' && mayApprove && isSecondEyeNeeded ? (
-        <span className={classes.fourEyes}>Another approver must approve: you decided last.</span>
+        <span className={classes.fourEyes}>
+          {isBarred
+            ? 'Another approver must approve: with four eyes, administrators do not.'
+            : 'Another approver must approve: you decided last.'}
+        </span>
       ) : null}
       {view.status === 'in_review' && mayApprove && !isOthers && !isSecondEyeNeeded ? (
         <Button

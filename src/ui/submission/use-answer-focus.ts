@@ -10,6 +10,7 @@ import { type EditorStart, startFromCapture } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { bringIntoView } from '../viewer/bring-into-view.ts'
 import { targetOf } from '../viewer/marks.ts'
+import { placeOfAll } from '../viewer/place-of-words.ts'
 import type { ViewerRequest } from '../viewer/use-viewer-state.ts'
 import type { Desk } from './desk-context.ts'
 import { tellRemoved } from './tell-removed.tsx'
@@ -92,7 +93,7 @@ export function useAnswerFocus(props: {
         setCurrent(key)
         setEditing({ key, start: null })
       },
-      capture: (text, isMore) => {
+      capture: (text, isMore, place) => {
         const { current: key, editing: open } = latest.current
         const entry = key === null ? undefined : latest.current.outline.byKey.get(key)
         if (!entry || latest.current.isReadOnly || entry.question.type === 'group') return
@@ -107,9 +108,10 @@ export function useAnswerFocus(props: {
         }
         const before = isMore && open?.key === entry.key ? (open.start?.quote ?? null) : null
         const whole = before === null ? words : `${before}\n${words}`
+        const captured = placeOfAll(before === null ? null : (open?.start?.captured ?? null), place, whole)
         setEditing({
           key: entry.key,
-          start: startFromCapture(entry.question, whole, latest.current.receivedAt),
+          start: startFromCapture(entry.question, whole, latest.current.receivedAt, captured),
         })
       },
       show: (candidateId) => {
@@ -167,7 +169,14 @@ export function useAnswerFocus(props: {
       setCurrent(kept.key)
       setEditing({
         key: kept.key,
-        start: { nonce: Date.now(), origin: 'kept', raw: unfinished.raw, quote: null, problem: null },
+        start: {
+          nonce: Date.now(),
+          origin: 'kept',
+          raw: unfinished.raw,
+          quote: null,
+          problem: null,
+          captured: null,
+        },
       })
       showEvidence(kept, null)
       return
@@ -215,5 +224,9 @@ function keepDraft(
       message: `${entry.question.label}: ${draft.problem ?? ''}`,
     })
   else if (!isSameValue(draft.value, entry.answer.value))
-    decide(entry, { kind: 'correct', value: draft.value })
+    decide(entry, {
+      kind: 'correct',
+      value: draft.value,
+      ...(open.captured ? { captured: open.captured } : {}),
+    })
 }

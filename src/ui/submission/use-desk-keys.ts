@@ -6,6 +6,7 @@ import { isDecided, type Outline, type OutlineEntry } from '../answers/outline.t
 import { type Command, type CommandPress, commandOf, prefixKey } from '../keyboard/shortcuts.ts'
 import { useCharacterKeys } from '../keyboard/use-character-keys.ts'
 import { lastQueue } from '../queue/last-queue.ts'
+import { placeOfSelection } from '../viewer/place-of-words.ts'
 import { selectedText } from '../viewer/selected-text.ts'
 import type { ViewerState } from '../viewer/use-viewer-state.ts'
 import type { Desk } from './desk-context.ts'
@@ -53,8 +54,9 @@ export function useDeskKeys(props: {
         const text = selectedText()
         if (text === '') return
         event.preventDefault()
+        const place = placeOfSelection()
         window.getSelection()?.removeAllRanges()
-        desk.capture(text, event.shiftKey)
+        desk.capture(text, event.shiftKey, place)
         return
       }
       const run = everywhere[command.command]

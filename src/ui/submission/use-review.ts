@@ -8,7 +8,7 @@ import { readSubmission, sendDecisions } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
 import { ApiProblem } from '../api/request.ts'
 
-export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId'>
+export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId' | 'captured'>
 
 /** A decision that met another person's: both are shown, and the person chooses. */
 export interface Collision {

@@ -94,6 +94,7 @@ export function useScreenActions(props: {
 
 const panels = [
   ['answers', 'answers'],
+  ['papers', 'papers: add, replace, read again, split, merge'],
   ['outcome', 'outcome'],
   ['history', 'history'],
 ] as const

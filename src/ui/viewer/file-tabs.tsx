@@ -8,8 +8,8 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { PaperKind } from '../../domain/document.ts'
 import type { SourceFileView } from '../../review/views.ts'
+import { paperWords } from '../words/paper-words.ts'
 import classes from './file-tabs.module.css'
 import type { Mark } from './marks.ts'
 
@@ -25,20 +25,10 @@ const icons = {
   unknown: IconFile,
 } as const
 
-const paperWords: Readonly<Record<PaperKind, string>> = {
-  proposal_form: 'proposal form',
-  schedule: 'schedule',
-  loss_run: 'claims experience',
-  financial_statement: 'accounts',
-  policy: 'policy',
-  survey: 'survey',
-  correspondence: 'letter',
-  identity: 'identity',
-  other: 'other',
-}
-
 function wordFile({ name, reading }: SourceFileView): string {
-  return reading?.paperKind ? `${name} (taken for: ${paperWords[reading.paperKind]})` : name
+  if (!reading?.paperKind) return name
+  const word = paperWords[reading.paperKind]
+  return reading.paperKindBy === 'person' ? `${name} (${word})` : `${name} (taken for: ${word})`
 }
 
 /** One button a file, in the order in which they came. Files nobody could read stand among them, marked. */
@@ -50,9 +40,13 @@ export function FileTabs(props: {
 }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    row.current
-      ?.querySelector(`[data-file="${CSS.escape(props.shownId)}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the next frame: asked at once, the whole screen would be laid out twice.
+    const frame = requestAnimationFrame(() =>
+      row.current
+        ?.querySelector(`[data-file="${CSS.escape(props.shownId)}"]`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [props.shownId])
   const focusedIn = new Set(
     props.marks.filter(({ role }) => role !== 'other').map(({ evidence }) => evidence.sourceFileId),

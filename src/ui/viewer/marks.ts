@@ -28,6 +28,10 @@ export function collectMarks(order: readonly MarkedEntry[], focused: AnswerKey |
   const marks: Mark[] = []
   for (const { key, question, answer } of order) {
     const isFocused = key === focused
+    if (answer.captured) {
+      const role = isFocused ? 'focused' : 'other'
+      marks.push({ answerKey: key, label: question.label, role, number: null, evidence: answer.captured })
+    }
     answer.candidates.forEach((candidate, index) => {
       const isChosen = candidate.id === answer.candidateId
       if (!isChosen && !isFocused) return
@@ -50,7 +54,7 @@ export function targetOf(
   const candidate =
     candidates.find(({ id, evidence }) => id === wanted && evidence.length > 0) ??
     candidates.find(({ evidence }) => evidence.length > 0)
-  const evidence = candidate?.evidence[0]
+  const evidence = (shownCandidateId === null && entry?.answer.captured) || candidate?.evidence[0]
   if (!evidence) return null
   return {
     sourceFileId: evidence.sourceFileId,

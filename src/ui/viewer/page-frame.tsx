@@ -31,7 +31,7 @@ export function PageFrame(props: {
 }) {
   const { scroller, readingId, number, request } = props
   const frame = useRef<HTMLDivElement>(null)
-  const { tool, captureLabel, capture, current } = useViewer()
+  const { tool, sourceFileId, captureLabel, capture, current } = useViewer()
   const foundHere = current?.readingId === readingId && current.page === number ? current : null
   const isNear = useIsNear(frame, scroller)
   const page = useQuery({
@@ -66,7 +66,8 @@ export function PageFrame(props: {
       x1: Math.max(from.x, to.x) * width,
       y1: Math.max(from.y, to.y) * height,
     }
-    capture(captureFromPage(page.data, drawn), isMore)
+    const locator = { kind: 'box', page: number, box: drawn } as const
+    capture(captureFromPage(page.data, drawn), isMore, { sourceFileId, readingId, locator })
   }
   const isPrinted = page.data?.kind === 'print'
   const drag = useDragBox({ isOn: isPrinted && tool === 'capture' && captureLabel !== null, onDraw: draw })

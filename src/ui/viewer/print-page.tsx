@@ -44,7 +44,7 @@ export function PrintPage(props: {
       {hasNoImage ? null : (
         <>
           <FoundMarks page={page} readingId={readingId} />
-          <WordLayer page={page} />
+          <WordLayer page={page} readingId={readingId} />
         </>
       )}
       {hasNoImage

@@ -1,13 +1,15 @@
 import { Kbd } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
+import { placeOfSelection } from './place-of-words.ts'
 import { selectedText } from './selected-text.ts'
 import classes from './selection-offer.module.css'
+import type { ViewerTools } from './viewer-context.ts'
 
 /** Text selected in the papers can be taken as the answer in focus: by this button, or by its key. */
 export function SelectionOffer(props: {
   readonly frame: RefObject<HTMLElement | null>
   readonly captureLabel: string | null
-  readonly onCapture: (text: string, isMore: boolean) => void
+  readonly onCapture: ViewerTools['capture']
 }) {
   const { frame } = props
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
@@ -48,9 +50,10 @@ export function SelectionOffer(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         const text = selectedText()
+        const where = placeOfSelection()
         window.getSelection()?.removeAllRanges()
         setPlace(null)
-        props.onCapture(text, event.shiftKey)
+        props.onCapture(text, event.shiftKey, where)
       }}
     >
       <span>Take for “{props.captureLabel}”</span>

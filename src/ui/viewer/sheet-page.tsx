@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useStat
 import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { bringIntoView } from './bring-into-view.ts'
-import { captureFromCells } from './capture-words.ts'
+import { captureFromCells, cellRange, nameRange } from './capture-words.ts'
 import type { Mark } from './marks.ts'
 import { columnName, layOutSheet, parseReference } from './sheet-grid.ts'
 import classes from './sheet-page.module.css'
@@ -37,7 +37,7 @@ export function SheetPage(props: {
     [...marks.values()].find(({ role }) => role === 'alternative')
   const focusedCell = focused?.evidence.locator.kind === 'cell' ? focused.evidence.locator.cell : null
 
-  const { tool, captureLabel, capture, found, current } = useViewer()
+  const { tool, sourceFileId, captureLabel, capture, found, current } = useViewer()
   const foundCells = useMemo(() => {
     const cells = new Map<string, 'current' | 'other'>()
     for (const place of found)
@@ -48,7 +48,12 @@ export function SheetPage(props: {
   const foundCell = current?.readingId === readingId && current.page === page.number ? current.cell : null
   const drag = useDragCells({
     isOn: tool === 'capture' && captureLabel !== null,
-    onDraw: (from, to, isMore) => capture(captureFromCells(grid, from, to), isMore),
+    onDraw: (from, to, isMore) => {
+      const { top, left } = cellRange(from, to)
+      const cell = nameRange({ row: top, column: left }, { row: top, column: left })
+      const locator = { kind: 'cell', page: page.number, sheet: page.title ?? '', cell } as const
+      capture(captureFromCells(grid, from, to), isMore, { sourceFileId, readingId, locator })
+    },
   })
 
   // The latest wish wins: the evidence of the answer in focus, or what the search stands at.

@@ -4,6 +4,7 @@ import type { AnswerKey } from '../answers/answer-key.ts'
 import { FileTabs } from './file-tabs.tsx'
 import type { Mark } from './marks.ts'
 import { PageStack } from './page-stack.tsx'
+import { placeOfFound } from './place-of-words.ts'
 import { isPrintedFormat } from './printed-format.ts'
 import { SearchBar } from './search-bar.tsx'
 import { SelectionOffer } from './selection-offer.tsx'
@@ -24,13 +25,16 @@ export function SourceViewer(props: {
   /** What captured words would answer; null where nothing can be taken. */
   readonly captureLabel: string | null
   readonly onCapture: ViewerTools['capture']
+  /** Opens a protected file; null where this person may not change the papers. */
+  readonly unlock: ((fileId: string, password: string) => Promise<unknown>) | null
 }) {
   const { viewer, marks, request, onPick, captureLabel, onCapture } = props
   const { file, page, zoom, tool, result, found } = viewer
   const frame = useRef<HTMLElement>(null)
+  const sourceFileId = file?.id ?? ''
   const tools = useMemo<ViewerTools>(
-    () => ({ tool, captureLabel, capture: onCapture, found: result.places, current: found }),
-    [tool, captureLabel, onCapture, result, found],
+    () => ({ tool, sourceFileId, captureLabel, capture: onCapture, found: result.places, current: found }),
+    [tool, sourceFileId, captureLabel, onCapture, result, found],
   )
   if (!file) return <section className={classes.viewer} aria-label="Source" />
 
@@ -52,7 +56,7 @@ export function SourceViewer(props: {
             captureLabel={captureLabel}
             onSeek={viewer.seek}
             onStep={viewer.step}
-            onTake={() => found && onCapture(found.line, false)}
+            onTake={() => found && onCapture(found.line, false, placeOfFound(found))}
             onClose={viewer.closeSearch}
           />
         ) : null}
@@ -61,7 +65,7 @@ export function SourceViewer(props: {
             <Loader size="sm" role="status" aria-label="Being read" />
           </Center>
         ) : reading.state === 'unread' ? (
-          <UnreadFile file={file} />
+          <UnreadFile file={file} unlock={props.unlock} />
         ) : reading.format === 'spreadsheet' ? (
           <SheetBook
             key={reading.readingId}

@@ -46,9 +46,15 @@ const closedSearch = { isOpen: false, sought: '', callNonce: 0 }
 export function useViewerState(
   allFiles: readonly SourceFileView[],
   request: ViewerRequest | null,
+  /** Looked for from the beginning, because it led here; empty for nothing. */
+  soughtFirst: string,
 ): ViewerState {
-  const files = useMemo(() => allFiles.filter(({ decorative }) => !decorative), [allFiles])
   const [fileId, setFileId] = useState<string | null>(null)
+  // What was taken out is shown when it is asked for.
+  const files = useMemo(
+    () => allFiles.filter(({ id, decorative, removed }) => !decorative && (!removed || id === fileId)),
+    [allFiles, fileId],
+  )
   const [page, setPage] = useState(1)
   const [wish, setWish] = useState<ViewerState['wish']>(null)
   const [zoom, setZoom] = useState(fitWidth)
@@ -63,7 +69,9 @@ export function useViewerState(
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  const [search, setSearch] = useState(closedSearch)
+  const [search, setSearch] = useState(() =>
+    soughtFirst === '' ? closedSearch : { isOpen: true, sought: soughtFirst, callNonce: 0 },
+  )
   const [at, setAt] = useState(0)
   const file = files.find(({ id }) => id === fileId) ?? files.find(isWorthShowing) ?? files[0]
   const result = useSearch(files, file?.id ?? null, search.isOpen ? search.sought : '')

@@ -7,10 +7,20 @@ import classes from './word-layer.module.css'
 const mostWords = 5000
 
 /** The words of a page, invisible over its picture, so that they can be selected, copied and read aloud. */
-export function WordLayer({ page }: { readonly page: Page }) {
-  const { tool, captureLabel } = useViewer()
+export function WordLayer({ page, readingId }: { readonly page: Page; readonly readingId: string }) {
+  const { tool, sourceFileId, captureLabel } = useViewer()
   return (
-    <div className={classes.layer} data-tool={captureLabel === null ? 'select' : tool} data-words>
+    <div
+      className={classes.layer}
+      data-tool={captureLabel === null ? 'select' : tool}
+      data-words={JSON.stringify({
+        sourceFileId,
+        readingId,
+        page: page.number,
+        width: page.width,
+        height: page.height,
+      })}
+    >
       <Words page={page} />
     </div>
   )

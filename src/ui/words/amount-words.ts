@@ -10,6 +10,14 @@ export function wordAmount(amount: DecimalAmount, currency = 'GBP'): string {
   return `${sign === '-' ? '−' : ''}${symbol}${grouped}.${fraction.padEnd(2, '0')}`
 }
 
+/** Whole pounds in a narrow column: `£940`, `£85k`, `£1.9m`. */
+export function wordPounds(pounds: number): string {
+  if (pounds < 1000) return `£${pounds}`
+  if (pounds < 999_500) return `£${Math.round(pounds / 1000)}k`
+  const millions = pounds / 1_000_000
+  return `£${millions < 10 ? millions.toFixed(1) : Math.round(millions)}m`
+}
+
 export function wordSize(sizeBytes: number): string {
   if (sizeBytes < 1024) return `${sizeBytes} bytes`
   if (sizeBytes < 1024 * 1024) return `${Math.round(sizeBytes / 1024)} KB`

@@ -1,0 +1,184 @@
+import { Alert, Button, Switch, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { LearnedView, LessonView } from '../../review/administration-views.ts'
+import classes from '../administration/administration-screen.module.css'
+import { Panel } from '../administration/panel.tsx'
+import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import { useDocumentTitle } from '../document-title.ts'
+import { permissionsOf } from '../session/permissions.ts'
+import { useSession } from '../session/session-gate.tsx'
+import { TopBar } from '../session/top-bar.tsx'
+import { wordMoment } from '../words/time-words.ts'
+import { forgetLesson, readLearned, switchLearning } from './lesson-calls.ts'
+
+const shownAtFirst = 50
+
+/** What reviewers' corrections taught: label by label, from whom, how much it still counts, and where it helped. */
+export default function LessonsScreen() {
+  useDocumentTitle('Lessons')
+  const learned = useQuery({ queryKey: ['learned'], queryFn: ({ signal }) => readLearned(signal) })
+  return (
+    <div className={classes.screen}>
+      <TopBar />
+      <main className={classes.main}>
+        <h1>Lessons</h1>
+        {learned.isError ? (
+          <ProblemNotice error={learned.error} onRetry={() => void learned.refetch()} />
+        ) : learned.data ? (
+          <Lessons learned={learned.data} />
+        ) : (
+          <p role="status">Loading the lessons…</p>
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Lessons({ learned }: { readonly learned: LearnedView }) {
+  const client = useQueryClient()
+  const { mayAdminister } = permissionsOf(useSession())
+  const [sought, seek] = useState('')
+  const [shown, show] = useState(shownAtFirst)
+  const keep = (next: LearnedView) => client.setQueryData(['learned'], next)
+  const switching = useMutation({ mutationFn: switchLearning, onSuccess: keep, onError: tellProblem })
+  const forgetting = useMutation({ mutationFn: forgetLesson, onSuccess: keep, onError: tellProblem })
+  const found = learned.lessons.filter((lesson) => isSought(lesson, sought))
+  return (
+    <>
+      <Panel
+        title="Learning"
+        lead="An approved review teaches which printed label asks which question, and which does not. Only labels and places are kept, never a value, and nothing leaves the organisation or its product. What only one submission taught always waits for a person."
+      >
+        <Switch
+          label="Corrections teach the next submissions"
+          checked={learned.isOn}
+          disabled={!mayAdminister || switching.isPending}
+          description={mayAdminister ? undefined : 'An administrator may change this.'}
+          onChange={(event) => switching.mutate(event.currentTarget.checked)}
+        />
+        {learned.isOn ? null : (
+          <Alert mt="sm" color="orange" title="Learning is off" role="status">
+            Nothing is learned, and nothing of what is below counts. It is kept until it is forgotten.
+          </Alert>
+        )}
+      </Panel>
+      <Panel
+        title="What was learned"
+        lead={`${learned.lessons.length.toLocaleString('en-GB')} ${learned.lessons.length === 1 ? 'lesson' : 'lessons'}. A lesson counts in full on the same form, at 60 % for the same broker, at 40 % for the wording alone, and half as much every year.`}
+        actions={
+          learned.lessons.length > 0 ? (
+            <TextInput
+              type="search"
+              size="xs"
+              aria-label="Search the lessons"
+              placeholder="Label, question, broker, person"
+              value={sought}
+              onChange={(event) => {
+                seek(event.currentTarget.value)
+                show(shownAtFirst)
+              }}
+            />
+          ) : null
+        }
+      >
+        {learned.lessons.length === 0 ? (
+          <p className={classes.dim}>
+            Nothing yet. A submission is learned from when the next one of its product is read.
+          </p>
+        ) : (
+          <>
+            <p role="status" className={classes.dim}>
+              {sought === '' ? null : `${found.length} found`}
+            </p>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Printed label</th>
+                  <th scope="col">Asks</th>
+                  <th scope="col">Counts for</th>
+                  <th scope="col">Taught by</th>
+                  <th scope="col">Weight now</th>
+                  <th scope="col">Helped</th>
+                  {mayAdminister ? (
+                    <th scope="col">
+                      <span className="visually-hidden">Actions</span>
+                    </th>
+                  ) : null}
+                </tr>
+              </thead>
+              <tbody>
+                {found.slice(0, shown).map((lesson) => (
+                  <Row
+                    key={lesson.id}
+                    lesson={lesson}
+                    onForget={mayAdminister ? () => forgetting.mutate(lesson.id) : null}
+                  />
+                ))}
+              </tbody>
+            </table>
+            {found.length > shown ? (
+              <Button mt="sm" variant="default" onClick={() => show(shown + shownAtFirst)}>
+                Show more
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onForget: (() => void) | null }) {
+  const question = lesson.question ?? lesson.questionId
+  return (
+    <tr>
+      <th scope="row">{lesson.label}</th>
+      <td>
+        {lesson.stance === 'asks' ? question : <>not “{question}”</>}
+        <br />
+        <span className={classes.dim}>product {lesson.productId}</span>
+      </td>
+      <td>{sayScope(lesson)}</td>
+      <td>
+        {lesson.taughtBy ?? 'not known'}
+        <br />
+        <Link href={`/submissions/${lesson.submissionId}`}>{lesson.submissionTitle}</Link>
+        <br />
+        <time className={classes.dim} dateTime={lesson.taughtAt}>
+          {wordMoment(lesson.taughtAt)}
+        </time>
+      </td>
+      <td>
+        {lesson.weightNow.toFixed(2)} <span className={classes.dim}>of {lesson.weight.toFixed(2)}</span>
+      </td>
+      <td>{lesson.uses === 0 ? 'not yet' : `${lesson.uses} ${lesson.uses === 1 ? 'time' : 'times'}`}</td>
+      {onForget ? (
+        <td>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Forget: ${lesson.label}`}
+            onClick={onForget}
+          >
+            Forget
+          </Button>
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** The widest first that it counts in full for. */
+function sayScope({ hasForm, broker }: LessonView): string {
+  const scopes = [hasForm ? 'this form' : null, broker === null ? null : `broker ${broker}`, 'this wording']
+  return scopes.filter((scope) => scope !== null).join(', ')
+}
+
+function isSought(lesson: LessonView, sought: string): boolean {
+  const words = sought.trim().toLowerCase()
+  return [lesson.label, lesson.question, lesson.questionId, lesson.broker, lesson.taughtBy, lesson.productId]
+    .filter((text) => text !== null)
+    .some((text) => text.toLowerCase().includes(words))
+}
