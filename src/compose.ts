@@ -80,6 +80,9 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({ level: config.logLevel, base: null }, pino.destination(2))
 }
 
+/** What children do with papers that were read already; a long list takes more memory to map than to read. */
+const jobsOnReadings = ['map', 'locate-values', 'check-evidence', 'forms', 'model-text', 'print-proof']
+
 /** The parsing children. `writableDirectories` is where they may write, when the machine can enforce it. */
 export async function composePool(children: number, workDirectory: string): Promise<Pool> {
   await mkdir(workDirectory, { recursive: true, mode: 0o700 })
@@ -89,6 +92,7 @@ export async function composePool(children: number, workDirectory: string): Prom
     wallClockMs: JOB_WALL_CLOCK_MS,
     maxMemoryBytes: 512 * MiB,
     maxOldSpaceMb: 320,
+    roomyJobs: jobsOnReadings,
     recycleAfter: 200,
     writableDirectories: [workDirectory],
   })

@@ -10,6 +10,8 @@ const LEAST_FOR_CURVE = 400
 /** How many answers what is known already counts for, in every signal and kind. */
 const STRENGTH = 10
 const FOLDS = 5
+/** Answers of a submission go wrong together: however many pass, it says no more than so many independent ones. */
+const MOST_OF_SUBMISSION = 10
 
 /**
  * A calibration drawn from what is known already towards an organisation's own decisions. What passed and was wrong is
@@ -46,7 +48,7 @@ export function refitCalibration(
         threshold: row.threshold,
         n: row.n + (more?.n ?? 0),
         wrong: row.wrong + (more?.wrong ?? 0),
-        effectiveN: row.effectiveN + (more?.effectiveN ?? 0),
+        effectiveN: row.effectiveN + Math.min(more?.effectiveN ?? 0, submissions * MOST_OF_SUBMISSION),
         effectiveWrong: row.effectiveWrong + (more?.effectiveWrong ?? 0),
       }
     }),

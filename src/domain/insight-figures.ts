@@ -35,9 +35,6 @@ export interface InsightFigures {
     readonly broker: string
     readonly received: number
     readonly questions: number
-    /** Readings of their papers that people decided on, and how many stood. */
-    readonly seen: number
-    readonly right: number
   }[]
   readonly modelTokens: { readonly input: number; readonly output: number; readonly calls: number }
 }
@@ -80,6 +77,12 @@ export interface ReadingFigures {
     /** With 95 % certainty no larger share of the answers that passed unseen is wrong; null where none was looked at. */
     readonly atMost: number | null
   }
+  /** By the broker whose papers they were; empty where that is not known. */
+  readonly brokerReadings: readonly {
+    readonly broker: string
+    readonly seen: number
+    readonly right: number
+  }[]
   /** By what the value was read from; null where the reading is gone. */
   readonly sources: readonly {
     readonly format: string | null

@@ -22,6 +22,9 @@ export function readingFigures(
       wrong,
       atMost: audited.length === 0 ? null : upperErrorBound(wrong, audited.length),
     },
+    brokerReadings: [...Map.groupBy(judged, ({ broker }) => broker)]
+      .map(([broker, of]) => ({ broker, ...countOf(of) }))
+      .toSorted((one, other) => other.seen - one.seen),
     sources: [...sources.values()]
       .map((of) => ({ format: of[0]?.format ?? null, paperKind: of[0]?.paperKind ?? null, ...countOf(of) }))
       .toSorted((one, other) => other.seen - one.seen),

@@ -17,6 +17,11 @@ export interface PoolOptions {
   readonly maxOutputBytes?: number
   /** Where children may write, when the fence can tell. Everywhere when empty and the fence is only the network's. */
   readonly writableDirectories?: readonly string[]
+  /**
+   * Jobs on what was read already, and not on bytes from outside: one that needs more than a child may have is done again
+   * in a child of its own with twice as much.
+   */
+  readonly roomyJobs?: readonly string[]
   /** Found out on this machine unless given. */
   readonly isolation?: Isolation
 }
@@ -46,8 +51,14 @@ export function createPool(options: PoolOptions): Pool {
   let isClosed = false
   let busy = 0
 
-  const add = (): WorkerProcess => {
-    const worker = startWorkerProcess({ maxOutputBytes: 20 * 1_048_576, ...options, isolation })
+  const add = (room = 1): WorkerProcess => {
+    const worker = startWorkerProcess({
+      maxOutputBytes: 20 * 1_048_576,
+      ...options,
+      maxMemoryBytes: options.maxMemoryBytes * room,
+      maxOldSpaceMb: options.maxOldSpaceMb * room,
+      isolation,
+    })
     all.add(worker)
     void worker.exited.then(() => {
       all.delete(worker)
@@ -100,10 +111,19 @@ export function createPool(options: PoolOptions): Pool {
       try {
         return await worker.run(job, input, wallClockMs)
       } catch (error) {
+        const isRoomy = options.roomyJobs?.includes(job) === true
         // What jobs before it left in the child counts against nobody: only a fresh child tells what this one needs.
-        if (!isUsed || !worker.isOutOfMemory || isClosed) throw error
-        worker = add()
-        return await worker.run(job, input, Math.max(1, endsAt - performance.now()))
+        if (!worker.isOutOfMemory || isClosed || !(isUsed || isRoomy)) throw error
+        worker = add(isRoomy ? 2 : 1)
+        try {
+          return await worker.run(job, input, Math.max(1, endsAt - performance.now()))
+        } catch (second) {
+          // Running out of what was left of the time says less than running out of memory did.
+          throw second instanceof Failure && second.code === 'reading_timed_out' ? error : second
+        } finally {
+          // No file from outside is read in a child with more room than it may have.
+          if (isRoomy) worker.kill()
+        }
       } finally {
         release(worker)
       }

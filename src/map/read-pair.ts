@@ -260,7 +260,7 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
   if (type === 'money') {
     if (/[\u00a3$\u20ac,.]|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0) return false
-    return number < 25 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
+    return number < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
   }
   return (
     type === 'integer' &&
@@ -333,6 +333,9 @@ function openTextFit(question: Question, text: string): number {
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2
+    // A name is no sentence.
+    if (text.split(/\s+/).length > 9 && /\b(?:shall|will|must|may|reserves?|agrees?|is|are|any)\b/.test(text))
+      return 0.2
     if (/^\W*[\d.,£$%/ -]+$/.test(text) || isDate(text)) return 0.1
     return /^\p{Lu}|\b\p{Lu}/u.test(text) ? 0.85 : 0.6
   }

@@ -59,7 +59,8 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     // What plainly was filled in is an answer wherever it stands.
     // A line with a colon or leaders of its own says it just as plainly.
     const isPlain =
-      proposal.items[0].isTyped === true || (direction === 'line' && proposal.pair.strength >= ownLine)
+      proposal.items[0].isTyped === true ||
+      (direction === 'line' && proposal.pair.strength >= ownLine && proposal.rawText.length <= shortAnswer)
     if (direction !== 'above' && isPlain) return [{ ...proposal, signals: { ...proposal.signals, habit: 1 } }]
     const habit = Math.min(1, own / most)
     // Any words can answer an open question, so nothing but their place speaks for them.
@@ -80,6 +81,8 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
 
 /** How plainly a line is built as label and answer where it shows that by itself. */
 const ownLine = 0.95
+/** What follows a colon in terms and conditions is longer than most answers. */
+const shortAnswer = 60
 
 /** What a label counts that has a fitting answer in several directions: only the nearest one speaks, and only half. */
 const undecidedWorth = 0.5

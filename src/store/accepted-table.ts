@@ -50,7 +50,14 @@ export function createAcceptedTable(db: Kysely<Tables>, fileStore: FileStore): D
               .set({ header: JSON.stringify(message) })
               .where('message_id', '=', messageId)
               .execute()
-          else await tx.deleteFrom('accepted_message').where('message_id', '=', messageId).execute()
+          // Two servers may have accepted the same bytes at the same moment, each under an id of its own.
+          else
+            await sql`
+              delete from accepted_message where organisation_id = ${organisationId} and (message_id = ${messageId}
+                or (header ->> 'inboxId' = ${row.header.inboxId} and header ->> 'sha256' = ${row.header.sha256}
+                  and not exists (select from inbound_message m where m.id = accepted_message.message_id)))`.execute(
+              tx,
+            )
         }),
       )
     },

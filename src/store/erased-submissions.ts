@@ -63,8 +63,34 @@ export async function beginErasure(
     .where(isAtRest(now))
     .returning('id')
     .executeTakeFirst()
-  return begun !== undefined
+  if (!begun) return false
+  const messages = await tx
+    .selectFrom('message_submission')
+    .select('message_id')
+    .where('submission_id', '=', submissionId)
+    .execute()
+  await forgetBytes(
+    tx,
+    messages.map((row) => row.message_id),
+  )
+  return true
 }
+
+/** The same bytes are new again at once: what came for a submission that is being erased would go with it. */
+async function forgetBytes(tx: OpenTransaction, messageIds: readonly string[]): Promise<void> {
+  await sql`
+    update inbound_message m set sha256 = 'erased ' || m.id
+    where m.id = any(${[...messageIds]}::text[]) and ${isUnused}`.execute(tx)
+}
+
+/** No submission that is kept has anything of the message `m`. */
+const isUnused = sql`not exists (
+    select from message_submission ms join submission s on s.id = ms.submission_id
+    where ms.message_id = m.id and s.erasure_begun_at is null)
+  and not exists (
+    select from source_file f join submission_file sf on sf.source_file_id = f.id
+    join submission s on s.id = sf.submission_id
+    where f.message_id = m.id and s.erasure_begun_at is null)`
 
 interface Erasure {
   readonly organisationId: string
@@ -140,7 +166,9 @@ export async function finishErasure(
   { fileIds, messageIds }: Leavings,
   because: { readonly actor: string; readonly days: number | null },
 ): Promise<void> {
-  await lockSubmission(tx, organisationId, submissionId)
+  const { erased_at: erasedAt } = await lockSubmission(tx, organisationId, submissionId)
+  // Another server was faster; what it did is in the trail once.
+  if (erasedAt !== null) return
   for (const table of ['answer', 'conflict', 'candidate', 'claim'] as const)
     await tx.deleteFrom(table).where('submission_id', '=', submissionId).execute()
   await tx.updateTable('group_item').set({ label: null }).where('submission_id', '=', submissionId).execute()
@@ -227,17 +255,12 @@ async function eraseFiles(tx: OpenTransaction, fileIds: readonly string[]): Prom
     .execute()
 }
 
-/** A message goes with the last submission that has something of it. The same bytes are then new again. */
+/** A message goes with the last submission that has something of it. */
 async function eraseMessages(tx: OpenTransaction, messageIds: readonly string[]): Promise<void> {
+  await forgetBytes(tx, messageIds)
   await sql`
-    update inbound_message m set sender = null, subject = null, message_id = null, sha256 = 'erased ' || m.id
-    where m.id = any(${messageIds}::text[]) and not exists (
-      select from message_submission ms join submission s on s.id = ms.submission_id
-      where ms.message_id = m.id and s.erasure_begun_at is null)
-    and not exists (
-      select from source_file f join submission_file sf on sf.source_file_id = f.id
-      join submission s on s.id = sf.submission_id
-      where f.message_id = m.id and s.erasure_begun_at is null)`.execute(tx)
+    update inbound_message m set sender = null, subject = null, message_id = null
+    where m.id = any(${[...messageIds]}::text[]) and ${isUnused}`.execute(tx)
 }
 
 /** Finished submissions with their papers, how many are due, how many were erased, and when the last one was. */

@@ -148,11 +148,12 @@ async function removeUnlessWanted(files: DurableFileSystem, path: string, since:
     )
   const putAt = await ageOf(path)
   if (putAt && putAt > since) return false
-  if (putAt) await files.rename(path, leaving)
+  // Whoever else removes it may be faster at every step.
+  if (putAt) await files.rename(path, leaving).catch(ignoreAbsent)
   const touchedAt = await ageOf(leaving)
   if (!touchedAt) return true
   if (touchedAt > since) {
-    await files.rename(leaving, path)
+    await files.rename(leaving, path).catch(ignoreAbsent)
     return false
   }
   await files.rm(leaving, { force: true })

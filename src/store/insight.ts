@@ -69,22 +69,9 @@ export async function readInsight(
         and question_id is not null`.execute(db)
   ).rows
   const { rows: brokers } = await sql<InsightFigures['brokers'][number]>`
-    with judged as (
-      select distinct on (d.submission_id, d.question_id, d.item_id) d.submission_id,
-        (d.kind = 'accept' and d.value = d.previous -> 'value') as is_right
-      from decision d join submission s on s.id = d.submission_id
-      where ${isMeant} and d.question_id is not null and d.previous ->> 'state' = 'proposed'
-        and d.kind in ('accept', 'correct', 'clear', 'not_stated')
-      order by d.submission_id, d.question_id, d.item_id, d.decided_at, d.id
-    ), by_submission as (
-      select submission_id, count(*) as seen, count(*) filter (where is_right) as right_ones
-      from judged group by submission_id
-    )
     select coalesce(s.broker_name, '') as broker, count(*)::int as received,
-      coalesce(sum((select count(*) from broker_question q where q.submission_id = s.id)), 0)::int as questions,
-      coalesce(sum(j.seen), 0)::int as seen, coalesce(sum(j.right_ones), 0)::int as "right"
-    from submission s left join by_submission j on j.submission_id = s.id
-    where ${isMeant} group by 1 order by received desc, 1 limit 50`.execute(db)
+      coalesce(sum((select count(*) from broker_question q where q.submission_id = s.id)), 0)::int as questions
+    from submission s where ${isMeant} group by 1 order by received desc, 1 limit 50`.execute(db)
   const [modelTokens] = (
     await sql<InsightFigures['modelTokens']>`
       select coalesce(sum(m.input_tokens), 0)::float8 as input, coalesce(sum(m.output_tokens), 0)::float8 as output,

@@ -5,6 +5,8 @@ import type { Database } from './ports.ts'
 export interface JudgedReading {
   readonly productId: string
   readonly questionId: string
+  /** Empty where it is not known. */
+  readonly broker: string
   readonly confidence: number
   readonly isRight: boolean
   /** It could have passed unseen and was picked at random. */
@@ -27,7 +29,7 @@ export async function listJudgedReadings(
   const { rows } = await sql<JudgedReading>`
     with first_decision as (
       select distinct on (d.submission_id, d.question_id, d.item_id) d.submission_id, d.question_id, d.decided_at,
-        s.product_id, coalesce((d.previous ->> 'confidence')::float8, 0) as confidence,
+        s.product_id, coalesce(s.broker_name, '') as broker, coalesce((d.previous ->> 'confidence')::float8, 0) as confidence,
         coalesce(d.previous -> 'reasons', '[]') ? 'audit_sample' as is_audit,
         (d.kind = 'accept' and d.value = d.previous -> 'value') as is_right,
         d.previous ->> 'candidate_id' as candidate_id
@@ -38,7 +40,7 @@ export async function listJudgedReadings(
         and d.previous ->> 'state' = 'proposed'
       order by d.submission_id, d.question_id, d.item_id, d.decided_at, d.id
     )
-    select f.product_id as "productId", f.question_id as "questionId", f.confidence, f.is_right as "isRight",
+    select f.product_id as "productId", f.question_id as "questionId", f.broker, f.confidence, f.is_right as "isRight",
       f.is_audit as "isAudit", r.format, r.paper_kind as "paperKind"
     from first_decision f
     left join candidate c on c.id = f.candidate_id and c.submission_id = f.submission_id

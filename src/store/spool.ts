@@ -36,7 +36,8 @@ export function createSpool(
       const name = names.find((one) => one.endsWith(`_${pathName(messageId)}.json`))
       if (name === undefined) return
       const path = join(directory, name)
-      const text = await asStorage(() => readFile(path, 'utf8'))
+      const text = await asStorage(() => readFile(path, 'utf8').catch(goneMeanwhile))
+      if (text === null) return
       const message = rewrite(readAcceptedMessage(parse(text), join('spool', organisationId, name)))
       await asStorage(async () => {
         if (message) {
@@ -81,6 +82,11 @@ async function list(spool: string): Promise<{ organisation: string; name: string
     for (const name of await readdir(join(spool, organisation)))
       if (name.endsWith('.json')) found.push({ organisation, name })
   return found
+}
+
+function goneMeanwhile(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 function noneYet(error: NodeJS.ErrnoException): string[] {

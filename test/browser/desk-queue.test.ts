@@ -37,6 +37,17 @@ describe('the queue', () => {
     expect(await page().getByLabel('Search submissions').inputValue()).toBe('calder')
   })
 
+  it('finds words in the papers, and opens where they stand', async () => {
+    await signIn('/?tab=all&search=Mrs+Priya')
+    await page().getByText('In its papers').first().waitFor()
+    await page().getByRole('link', { name: 'Hartwell Estates Limited' }).first().click()
+    await page()
+      .getByRole('search')
+      .getByText(/^1 of \d/)
+      .waitFor()
+    await page().locator('[data-found="current"]').first().waitFor()
+  })
+
   it('moves and opens by keyboard', async () => {
     await signIn('/?tab=all')
     await page().getByRole('link', { name: 'Hartwell Estates Limited' }).focus()

@@ -117,6 +117,19 @@ describe('an organisation of its own', () => {
       describeCalibration(own, { targetErrorShare: 0.02, requiredErrorShare: 0.01, auditShare: 0 }),
     ).toContain('p q3: cannot rank, review all, n = 100')
   })
+  test('lets no more pass unseen for many answers of a few submissions', () => {
+    const ofFew = made(400).map((one, index) => ({
+      ...one,
+      submission: `few ${index % 6}`,
+      signals: { labelMatch: 1, typeFit: 1, relation: 1, uniqueness: 1, readingQuality: 1, grounded: 1 },
+      right: true,
+    }))
+    const own = refitCalibration(ofFew, shippedCalibration, '2026-11-21')
+    own.risk.forEach((row, at) => {
+      expect(row.effectiveN).toBeLessThanOrEqual((shippedCalibration.risk[at]?.effectiveN ?? 0) + 60)
+    })
+    expect(own.risk.some((row, at) => row.n > (shippedCalibration.risk[at]?.n ?? 0) + 60)).toBe(true)
+  })
 })
 
 describe('what may pass unseen', () => {

@@ -61,7 +61,8 @@ it('says how what was read stood to what people decided', async () => {
     ['name', 'Name of insured', 1, 0],
   ])
   expect(figures.rankings[0]).toMatchObject({ verdict: 'not_enough_data', auroc: 0.25 })
-  expect(figures.brokers).toEqual([{ broker: '', received: 2, questions: 0, seen: 3, right: 1 }])
+  expect(figures.brokers).toEqual([{ broker: '', received: 2, questions: 0 }])
+  expect(figures.brokerReadings).toEqual([{ broker: '', seen: 3, right: 1 }])
   expect(figures.sources).toEqual([{ format: null, paperKind: null, seen: 3, right: 1 }])
   expect(figures.effort).toMatchObject({ submissions: 1, touches: 3 })
 })

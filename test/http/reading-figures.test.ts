@@ -5,6 +5,7 @@ import type { JudgedReading } from '../../src/store/judged-readings.ts'
 const reading = (confidence: number, isRight: boolean, more: Partial<JudgedReading> = {}): JudgedReading => ({
   productId: '4325',
   questionId: 'name',
+  broker: 'Calder',
   confidence,
   isRight,
   isAudit: false,
@@ -33,6 +34,7 @@ describe('the verdict', () => {
       reliability: [],
       rankings: [],
       audit: { seen: 0, wrong: 0, atMost: null },
+      brokerReadings: [],
       sources: [],
     })
   })

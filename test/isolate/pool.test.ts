@@ -65,7 +65,7 @@ test('a full heap ends the job, by itself or by the clock', async () => {
 })
 
 test('what other jobs left in a child counts against nobody', async () => {
-  const own = createPool(options)
+  const own = createPool({ ...options, wallClockMs: 20_000 })
   try {
     const room = 130 * 1_048_576
     const first = await own.run('pid', null)
@@ -74,6 +74,20 @@ test('what other jobs left in a child counts against nobody', async () => {
     expect(await own.run('need', room)).toBe(room)
     expect(await own.run('pid', null)).not.toBe(first)
     await expect(own.run('need', 3 * room)).rejects.toMatchObject({ code: 'limit_exceeded' })
+  } finally {
+    await own.close()
+  }
+})
+
+test('a job on what was read already may have twice the memory, and its child is gone afterwards', async () => {
+  const own = createPool({ ...options, wallClockMs: 20_000, roomyJobs: ['need'] })
+  try {
+    const pid = await own.run('pid', null)
+    const much = 300 * 1_048_576
+    expect(await own.run('need', much)).toBe(much)
+    expect(await own.run('pid', null)).not.toBe(pid)
+    await expect(own.run('need', 2.5 * much)).rejects.toMatchObject({ code: 'limit_exceeded' })
+    expect(await own.run('echo', 'still here')).toBe('still here')
   } finally {
     await own.close()
   }

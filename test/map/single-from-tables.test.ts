@@ -122,7 +122,7 @@ test('columns of years in the words of questions', () => {
   const [first, last, next] = words('2024', '2025', '2026 (forecast)').map((some) => some.join(' '))
   expect([first, last, next]).toEqual([
     expect.stringContaining('last completed year'),
-    expect.stringContaining('year before last'),
+    expect.stringContaining('year prior to last'),
     expect.stringContaining('estimated'),
   ])
   expect(words('Number', 'Wages')).toEqual([])

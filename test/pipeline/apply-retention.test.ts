@@ -250,10 +250,14 @@ describe('retention', () => {
       .executeTakeFirst()
     expect(row).toMatchObject({ erasure_begun_at: expect.any(Date), erased_at: null })
     await expect(call('POST', `${id}/reopen`)).rejects.toThrow('409')
-    expect(await erase(1)).toBe(1)
-    // The same bytes are new again.
+    // The same bytes are new again, and stay although the old ones go.
     const [again = ''] = await received(text)
     expect(again).not.toBe(id)
+    expect(await erase(1)).toBe(1)
+    const [file] = await listSourceFiles(app.store.db, again)
+    expect(String(await app.store.files.read(app.organisationId, file?.sha256 ?? ''))).toBe(text)
+    await rebuild(app.store, app.store.dataDirectory, silentLog)
+    expect((await listSourceFiles(app.store.db, id)).map(({ name }) => name)).toEqual(['Erased'])
     await sql`update submission set status = 'rejected' where id = ${again}`.execute(app.store.db)
     await erase(91)
   })
@@ -295,6 +299,20 @@ describe('retention', () => {
     await expect(app.store.files.read(app.organisationId, sha256)).rejects.toMatchObject({
       code: 'not_found',
     })
+    expect(await verifyEvents(app.store.db, app.organisationId)).toMatchObject({ ok: true })
+  })
+
+  it('is done once, however many servers do it', async () => {
+    const [id = ''] = await received(`by several ${canary}`)
+    await sql`update submission set status = 'rejected' where id = ${id}`.execute(app.store.db)
+    await Promise.all([erase(91), erase(91), erase(91)])
+    const events = await app.store.db
+      .selectFrom('event')
+      .select('sequence')
+      .where('kind', '=', 'submission.erased')
+      .where('subject', '=', id)
+      .execute()
+    expect(events).toHaveLength(1)
     expect(await verifyEvents(app.store.db, app.organisationId)).toMatchObject({ ok: true })
   })
 

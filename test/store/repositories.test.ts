@@ -68,6 +68,8 @@ describeStores('repositories', (open) => {
         'organisation',
         'platform_request',
         'schema_migration',
+        // Before anybody signed in, nobody knows whose they are.
+        'sign_in_attempt',
       ])
     })
 

@@ -51,11 +51,17 @@ export function queueRowOf(view: SubmissionView): QueueRow {
 }
 
 /** The rows a filter and a search leave, with the counts of every status. */
-export function queueOf(url: URL, all: readonly SubmissionView[]): QueueView {
+export function queueOf(
+  url: URL,
+  all: readonly SubmissionView[],
+  papersOf: (view: SubmissionView) => string,
+): QueueView {
   const search = (url.searchParams.get('search') ?? '').toLowerCase()
   const status = url.searchParams.get('status')?.split(',')
   const found = all.filter((view) =>
-    `${view.insuredName} ${view.brokerName} ${view.title}`.toLowerCase().includes(search),
+    `${view.insuredName} ${view.brokerName} ${view.title} ${search ? papersOf(view) : ''}`
+      .toLowerCase()
+      .includes(search),
   )
   const rows = found.filter((view) => !status || status.includes(view.status)).map(queueRowOf)
   const counts = Object.fromEntries(

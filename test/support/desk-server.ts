@@ -69,6 +69,11 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
   const announce = (id: string) => {
     for (const listener of listeners) listener.write(`event: submission\ndata: ${JSON.stringify({ id })}\n\n`)
   }
+  const papersOf = ({ files }: SubmissionView): string =>
+    files
+      .flatMap(({ reading }) => ownPages.get(reading?.readingId ?? '') ?? [])
+      .flatMap(({ spans }) => spans.map(({ text }) => text))
+      .join(' ')
   const save = (view: SubmissionView): SubmissionView => {
     const next = settle({ ...view, version: view.version + 1 })
     submissions.set(view.id, next)
@@ -140,7 +145,7 @@ export async function startDeskServer(uiDirectory: string): Promise<DeskServer> 
         { id: 'usr_1', name: 'Ruth Okafor', roles: ['reviewer', 'approver'] },
         { id: 'usr_2', name: 'Sam Teller', roles: ['reviewer'] },
       ])
-    if (path === '/api/submissions') return void json(queueOf(url, [...submissions.values()]))
+    if (path === '/api/submissions') return void json(queueOf(url, [...submissions.values()], papersOf))
     const one = /^\/api\/submissions\/([^/]+)(?:\/(.+))?$/.exec(path)
     const view = submissions.get(one?.[1] ?? '')
     if (!view) return void problem(404, 'Check the address.')

@@ -46,7 +46,8 @@ it('exports names that a spreadsheet would run as text', () => {
     ],
     sources: [{ format: 'pdf', paperKind: 'schedule', seen: 3, right: 2 }],
     audit: { seen: 0, wrong: 0, atMost: null },
-    brokers: [{ broker: '=HYPERLINK("http://evil","x")', received: 1, questions: 0, seen: 3, right: 2 }],
+    brokers: [{ broker: '=HYPERLINK("http://evil","x")', received: 1, questions: 0 }],
+    brokerReadings: [{ broker: '=HYPERLINK("http://evil","x")', seen: 3, right: 2 }],
     modelTokens: { input: 0, output: 0, calls: 0 },
     pounds: null,
   } satisfies InsightView

@@ -19,7 +19,7 @@ import {
 } from './caption-words.ts'
 import { captionInFrames } from './framed-captions.ts'
 import { fullerLabel, itemFromGrid, labelFromGrid } from './grid-labels.ts'
-import { boxAround, type PrintedWord, type Row, sharedHeight } from './printed.ts'
+import { boxAround, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
 import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
@@ -74,6 +74,24 @@ export function captionBoxes(
     .flatMap((box) => byBox.get(box) ?? [])
 }
 
+/**
+ * Whether what stands before a row of boxes is the answer of another column, typed in another font than the boxes' own words
+ * and than the line right above them, which is then their question.
+ */
+function isTypedBefore(box: Box, line: readonly PrintedWord[], above: Segment): boolean {
+  const before = line.findLast((word) => word.box.x1 <= box.x0 + 2)
+  const option = line.find((word) => word.box.x0 >= box.x0 && /\p{L}/u.test(word.text))
+  const asked = above.words.find((word) => /\p{L}/u.test(word.text))
+  return (
+    before?.family !== undefined &&
+    Math.abs(above.box.x0 - box.x0) < 8 &&
+    asked !== undefined &&
+    option !== undefined &&
+    before.family !== asked.family &&
+    before.family !== option.family
+  )
+}
+
 interface Around {
   readonly words: readonly PrintedWord[]
   readonly rows: readonly Row[]
@@ -94,9 +112,11 @@ function captionQuestion(
     ? (optionAtEnd(wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size))[0]?.box.x0 ?? first.x0)
     : first.x0
   const limit = { ...first, x0: start }
+  const above = lineAbove(first, rows, 16, boxes)
+  const isAnswered = above !== undefined && isTypedBefore(limit, line, above)
   const label =
-    questionBefore(limit, line, rows) ||
-    (lineAbove(first, rows, 16, boxes)?.text ?? '') ||
+    (isAnswered ? '' : questionBefore(limit, line, rows)) ||
+    (above?.text ?? '') ||
     questionAbove(limit, rows, boxes)
   return group.map((box, index) => {
     const next = group[index + 1]?.x0 ?? Number.POSITIVE_INFINITY

@@ -19,7 +19,7 @@ export interface UnreadPage {
   readonly number: number
   readonly words: readonly PrintedWord[]
   readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'rings' | 'strokes'>
-  /** Lines that may go through words. */
+  /** Lines that may go through one of `Yes` and `No`; on a picture, also those too faint to strike out a text. */
   readonly strikes: readonly Ruling[]
   /** The upright rulings that are left when those of combs are gone. */
   readonly vertical: readonly Ruling[]
@@ -49,7 +49,7 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
   const isIn = ({ box }: { readonly box: Box }): boolean => contains(zone, box)
   const words = page.words.filter(isIn)
   const rows = orderColumns(
-    buildRows(markStruckWords(words, page.strikes), page.vertical),
+    buildRows(markStruckWords(words, drawing.horizontal), page.vertical),
     drawing.horizontal,
   )
   const fillable = readFormFields(page.widgets.filter(isIn), number, words, rows, grids, names)

@@ -124,7 +124,7 @@ export async function layOutRecognised(
       number,
       words,
       drawing: { ...shapes, rings: penMarks.rings, strokes: penMarks.strokes },
-      strikes: [...shapes.horizontal, ...penMarks.horizontal],
+      strikes: penMarks.horizontal,
       vertical: shapes.vertical,
       squares: shapes.squares,
       combs: [],

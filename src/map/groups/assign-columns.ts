@@ -196,11 +196,11 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
           [Number.MAX_SAFE_INTEGER, columns.childCount],
         ]
       : []
-  /** `Heads` over small numbers answers how many there are, where nothing else does. */
+  /** `Heads` answers how many there are, where no other column does. */
   const isCounted = (column: number, child: number) =>
     columns.typeOf(child) === 'integer' &&
     asksHowMany.test(columns.labelOf(child)) &&
-    !measures.test(columns.headers.get(column) ?? '')
+    people.test(columns.headers.get(column) ?? '')
   /** What holds another kind of thing altogether does not stand between a column and its neighbours. */
   const isForeign = (column: number, child: number) =>
     !known.has(column) && (columns.fitOf(column, child)?.fit ?? 0) < foreignFit
@@ -279,8 +279,10 @@ function weightOf({ fitOf, matchOf }: Columns, column: number, child: number): n
   return fit.fit * (fit.isTelling ? 1 : 0.6) + 0.8 * matchOf(column, child)
 }
 
-const asksHowMany = /^(?:the )?(?:number|no\.?|how many|headcount)\b/i
-const measures = /[%\u00a3$]|\b(?:years?|age|rate|per|code|date|since|value|weight)\b/i
+const asksHowMany =
+  /^(?:the )?(?:number|no\.?|how many|headcount)(?: of (?:people|persons?|staff|employees|workers))?\W*$/i
+const people =
+  /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
 
 /** `Persons` over a `Number of persons`: what is counted is the same, and little else is said. */
 const sameMatch = 0.85

@@ -14,6 +14,7 @@ import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
+import { rowsOverPage } from './rows-over-page.ts'
 import { totalsUnder } from './totals-under.ts'
 
 /** A group and the index of its children's wordings. */
@@ -55,8 +56,13 @@ export function findGroupParts(
       parents: [] as readonly GroupCell[],
       parts: parts.get(one.group.id) ?? [],
     }))
-    for (const page of document.pages)
-      for (const table of tablesOf(page)) {
+    for (const page of document.pages) {
+      const broken = lists.flatMap(({ earlier }) => {
+        const latest = [...earlier.values()].at(-1)
+        const rows = latest && !latest.isTurned ? rowsOverPage(latest, page) : null
+        return rows ? [rows] : []
+      })
+      for (const table of [...broken, ...tablesOf(page)]) {
         const place = { document, documentIndex, page, table }
         let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
         for (const list of lists) {
@@ -80,6 +86,7 @@ export function findGroupParts(
           if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
         }
       }
+    }
   })
   for (const [groupId, found] of parts) parts.set(groupId, withoutSummaries(found))
   return parts

@@ -9,7 +9,7 @@ import type { ColumnContent } from './cell-kinds.ts'
 import { describeColumns } from './cell-kinds.ts'
 import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
-import { guessHeaderRows } from './header-rows.ts'
+import { beginningsOf, guessHeaderRows } from './header-rows.ts'
 import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
@@ -54,15 +54,16 @@ export function matchGroupTable(
   const continued = table.continues === undefined ? undefined : earlier.get(table.continues)
   const isNamed = isTitled(index, place)
   let best: GroupTable | null = null
-  for (const headerRows of guessHeaderRows(table)) {
-    const one = splitMakeAndModel(
-      splitDatedCells(unstackTable(table, headerRows), headerRows),
-      headerRows,
-      index,
-    )
-    const match = matchColumns(index, { ...place, table: one }, headerRows, isNamed, context)
-    if (match && match.score > (best?.score ?? 0) + 0.05) best = match
-  }
+  for (const begun of beginningsOf(table))
+    for (const headerRows of guessHeaderRows(begun)) {
+      const one = splitMakeAndModel(
+        splitDatedCells(unstackTable(begun, headerRows), headerRows),
+        headerRows,
+        index,
+      )
+      const match = matchColumns(index, { ...place, table: one }, headerRows, isNamed, context)
+      if (match && match.score > (best?.score ?? 0) + 0.05) best = match
+    }
   const turned = transposeTable(table)
   const goesOn = turned !== null && hasItemsOf(turned, [...earlier.values()])
   const across = turned && matchColumns(index, { ...place, table: turned }, 1, goesOn, context, true)

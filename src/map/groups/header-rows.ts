@@ -33,9 +33,37 @@ function parts({ rows, headerRows }: Table): boolean {
   if (headerRows > 2 || !first || !second || !third || second.length < 2) return false
   const spanned = first.filter((cell) => (cell.columnSpan ?? 1) > 1 && cell.text.trim() !== '')
   const width = Math.max(...first.map((cell) => cell.column + (cell.columnSpan ?? 1)))
-  return (
-    spanned.some((cell) => (cell.columnSpan ?? 1) < width) && namesColumns(second) && !namesColumns(third)
+  const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
+  const isNested = second.every((cell) =>
+    first.some((over) => over.column <= cell.column && endOf(cell) <= endOf(over)),
   )
+  return (
+    isNested &&
+    spanned.some((cell) => (cell.columnSpan ?? 1) < width) &&
+    namesColumns(second) &&
+    !namesColumns(third)
+  )
+}
+
+/** Rows that may stand over the header of a list in one ruled block with it. */
+const mostLeading = 2
+
+/** The table from each row on that may begin a list: under a question with its answer stands a header with more cells. */
+export function beginningsOf(table: Table): Table[] {
+  const found = [table]
+  for (let at = 1; at <= mostLeading && at < table.rows.length - 1; at++) {
+    const [before, row] = [table.rows[at - 1], table.rows[at]]
+    if (
+      table.headerRows <= at - 1 &&
+      before &&
+      row &&
+      row.length > before.length &&
+      row.length > 2 &&
+      namesColumns(row)
+    )
+      found.push({ ...table, rows: table.rows.slice(at), headerRows: 0 })
+  }
+  return found
 }
 
 /** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */

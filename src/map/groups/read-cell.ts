@@ -26,7 +26,7 @@ const bookKept = /\b(?:paid|outstanding|reserves?|incurred|recover(?:ed|y|ies))\
 
 /** A cell's text without what people write around a figure. */
 function plainTextOf({ type, label }: Question, text: string): string {
-  const trimmed = text.trim()
+  const trimmed = text.trim().replace(speck, '')
   // `- (was 49,000)` says that there is none now.
   if (/^[-\u2013\u2014]\s*\(/.test(trimmed)) return '-'
   if (type === 'money' && /^[-\u2013\u2014]{1,3}$/.test(trimmed) && bookKept.test(label)) return '0'
@@ -36,8 +36,11 @@ function plainTextOf({ type, label }: Question, text: string): string {
       .replace(/^(nil|none)\s*[-\u2013\u2014(,;].*$/is, '$1')
   // `2025/26 (est.)` is the year and a note on its figures.
   if (/\b(?:year|period)\b/i.test(label)) return trimmed.replace(yearNote, '')
-  return text
+  return trimmed === text.trim() ? text : trimmed
 }
+
+/** What recognition makes of a ruled line beside a word: a quotation mark that nothing closes. */
+const speck = /^["'|\u201c\u2018]\s*(?=[\p{L}\d][^"'\u201d\u2019|]*$)/u
 
 const yearNote =
   /(?<=\d)\s*\((?:est|estimated?|forecast|proj(?:ected)?|actual|budget(?:ed)?|current|expiring|expected)\b[^)]{0,30}\)$/i

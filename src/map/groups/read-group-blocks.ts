@@ -8,6 +8,7 @@ import { LabelIndex } from '../label/label-index.ts'
 import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
 import { LabelMatcher, scorePairs } from '../score-pairs.ts'
+import { readParallelLists } from './read-parallel-lists.ts'
 
 /** A group whose items may be written as blocks of labels and values instead of rows of a table. */
 export interface BlockGroup {
@@ -20,6 +21,8 @@ export interface BlockGroup {
 const leastMatch = 0.7
 const leastUtility = 0.52
 const maxItems = 500
+/** Share of a group's questions that a block answers at least, where it leaves out the first. */
+const leastUnnamed = 0.75
 
 export function blockGroupOf(group: Question): BlockGroup {
   const children = (group.children ?? []).filter(isAskable)
@@ -37,6 +40,8 @@ export function readGroupBlocks(
   singles: ReadonlyMap<string, number>,
   context: ReadContext,
 ): { items: GroupItem[]; candidates: Candidate[] } {
+  const parallel = readParallelLists({ group, index, matcher }, pairs, context)
+  if (parallel.items.length > 0) return parallel
   const best = new Map<string, Proposal>()
   for (const proposal of scorePairs(pairs, index, matcher, context)) {
     if (proposal.pair.relation === 'prose' || (proposal.signals.labelMatch ?? 0) < leastMatch) continue
@@ -71,7 +76,9 @@ export function readGroupBlocks(
   const candidates: Candidate[] = []
   for (const one of blocks.slice(0, maxItems)) {
     const [first] = one.values()
-    if (!first || one.size < least) continue
+    // What a group asks first names its items; labels without it may be of anything else.
+    const isNamed = one.has(0) || one.size >= index.questions.length * leastUnnamed
+    if (!first || one.size < least || !isNamed) continue
     const id = derivedId('itm', group.id, 'block', first.items[0].document.sourceFileId, first.key)
     items.push({
       id,

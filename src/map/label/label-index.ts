@@ -99,6 +99,7 @@ export class LabelIndex {
   readonly #similar = new Map<string, [token: string, similarity: number][]>()
   readonly #contexts: ReadonlySet<string>[] = []
   readonly #concepts: readonly ReadonlySet<string>[]
+  #labelsSeen = 0
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
@@ -178,17 +179,23 @@ export class LabelIndex {
    */
   match(label: string, context = ''): LabelMatch[] {
     const words = this.#matchWords(label, context)
-    for (const { text, worth } of shorterLabels(label))
+    const tried = new Set([labelTokens(label).join(' ')])
+    for (const { text, worth } of shorterLabels(label)) {
+      const ideas = labelTokens(text).join(' ')
+      if (tried.has(ideas)) continue
+      tried.add(ideas)
       for (const [question, match] of this.#matchWords(text, context, label)) {
         const score = match.score * worth
         if (score > (words.get(question)?.score ?? 0)) words.set(question, { ...match, score })
       }
+    }
     this.#matchConcepts(label, context, words)
     return rankMatches([...words].map(([question, match]) => ({ ...match, question }))).slice(0, maxMatches)
   }
 
   /** What nearly every form asks is known in all its wordings: the same thing asked counts, another thing speaks against. */
   #matchConcepts(label: string, context: string, words: Map<number, WordMatch>): void {
+    if (++this.#labelsSeen > mostLabels) return
     const asked = conceptsOf(label, context)
     if (asked.size === 0) return
     this.#concepts.forEach((concepts, question) => {
@@ -200,7 +207,10 @@ export class LabelIndex {
         const score = Math.max(match?.score ?? 0, sameConcept + (match?.score ?? 0) * (0.98 - sameConcept))
         words.set(question, { score, understood: Math.max(match?.understood ?? 0, sameConcept) })
       } else if (match && verdict !== 'unknown')
-        words.set(question, { ...match, score: match.score * conceptFactor[verdict] })
+        words.set(question, {
+          ...match,
+          score: match.score * (match.score >= plainWords ? plainFactor : conceptFactor[verdict]),
+        })
     })
   }
 
@@ -295,10 +305,15 @@ export class LabelIndex {
   }
 }
 
+/** No form has so many labels; in papers that do, the words alone have to do. */
+const mostLabels = 4_000
 /** A label and a question that ask the same thing match at least this well. */
 const sameConcept = 0.86
 /** What is left of a match of words where the two are known to ask different things. */
 const conceptFactor = { other: 0.5, unrelated: 0.7 }
+/** Words that match this well are hardly wrong, whatever is made of them. */
+const plainWords = 0.75
+const plainFactor = 0.88
 
 /** How much a label's other words count against the core of a long question. */
 const besideCore = 0.12

@@ -26,6 +26,8 @@ const mostOfPaper = 0.72
 const mostlyBeside = 0.6
 /** For an answer found, so many printed lines may stand like answers beside a line in yet another print. */
 const mostRivals = 0.5
+/** Of the answers found, so many labels may be answered in the print of the labels. */
+const mostAnsweredInPrint = 0.15
 /** So many lines and pages of a paper are looked at. */
 const mostLines = 6_000
 const mostPages = 60
@@ -89,6 +91,15 @@ function holdsAllAnswers(
 ): boolean {
   const labelFamilies = new Set(printed.filter((line) => line.isLabel).map(({ span }) => span.family))
   if ([...typed].some((print) => labelFamilies.has(print.replace(boldMark, '')))) return false
+  // `Contract #:` with something printed beside it is answered there, in the print of the labels.
+  const answeredInPrint = printed.filter((line) => {
+    if (!/[:#]\s*$/.test(line.span.text)) return false
+    const right = printed
+      .filter((other) => isLeftOrAbove(line, other) && isSameRow(other.box, line.box))
+      .sort((one, other) => distance(line, one) - distance(line, other))[0]
+    return right !== undefined && !right.isLabel && distance(line, right) < farthestBeside
+  })
+  if (answeredInPrint.length > answers.length * mostAnsweredInPrint) return false
   const worded = printed.filter(({ span }) => /\p{L}{3}/u.test(span.text))
   const rivals = worded.filter((line) => {
     const left = worded
@@ -99,7 +110,12 @@ function holdsAllAnswers(
   return rivals.length <= answers.length * mostRivals
 }
 
+/** Points from a label to what may answer it in its row. */
+const farthestBeside = 240
+
 const boldMark = / bold$/
+/** `A1 Full name`, `B12 Roof`. */
+const codedLabel = /^[A-Z]\d{1,2}[a-z]?[.)]?\s+[A-Za-z(]{2}/
 /** `1.1` and `4)` number a question. */
 const bareNumbering = /^\(?\d{1,2}(?:[.)]\d{0,2})+\)?$|^\([a-z]\)$/
 
@@ -113,7 +129,14 @@ function linesOf(page: Page): Line[] {
     if (span.family === undefined || span.hidden !== undefined || span.locator.kind !== 'box') return []
     if (span.role !== undefined && span.role !== 'body') return []
     if (!/[\p{L}\p{N}]/u.test(span.text) || bareNumbering.test(span.text)) return []
-    return [{ span, box: span.locator.box, print: printOf(span), isLabel: isLabelLike(span.text) }]
+    return [
+      {
+        span,
+        box: span.locator.box,
+        print: printOf(span),
+        isLabel: isLabelLike(span.text) || codedLabel.test(span.text),
+      },
+    ]
   })
 }
 

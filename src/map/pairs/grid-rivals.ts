@@ -8,7 +8,9 @@ export interface GridRival {
 
 /** What every question about figures says, and no row or column by itself. */
 const plain: ReadonlySet<string> = new Set(
-  labelTokens('number total amount sum insured value annual limit the of and for in'),
+  labelTokens(
+    'number total amount sum insured value annual limit the of and for in to a an any at by from on or with your our is are',
+  ),
 )
 const aTotal = /\b(?:totals?|overall|all)\b/i
 
@@ -35,6 +37,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[]): boole
       )
     )
       return true
+    if (aTotal.test(question) && aTotal.test(own)) return false
     return others.slice(0, mostOthers).some((other) => {
       const theirs = shareOf(other, asked)
       return (

@@ -22,6 +22,7 @@ const tradingAs =
  */
 export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Question[]): Pair[] {
   const asksTradingName = questions.some(({ label }) => askedTextOf(label) === 'tradingName')
+  const periods = pairs.filter(({ label }) => insurancePeriod.test(label))
   return pairs.flatMap((pair) => {
     const [first] = pair.items
     if (first.mark || pair.relation === 'prose' || pair.relation === 'above') return []
@@ -32,6 +33,13 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     if (named?.[1] && named[2] && /\bname|title|proposer|insured|firm|company|business\b/i.test(pair.label))
       found.push(partOf(pair, pair.label, named[1], 1.02), partOf(pair, `Trading name`, named[2], 1))
     if (text.length > maxAnswer) return found
+    // `to` after `Period of insurance: from` in the same row.
+    if (
+      untilWhen.test(pair.label) &&
+      (text.match(oneDate) ?? []).length === 1 &&
+      periods.some((one) => isBefore(one, pair))
+    )
+      found.push(partOf(pair, 'Period of insurance, end date', text, 1))
     found.push(...periodOf(pair, text), ...contactsOf(pair, text), ...figuresOf(pair, text))
     const more = /^yes\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
     // `Yes, Armstrong Lettings` says who, too.
@@ -124,17 +132,28 @@ function figuresOf(pair: Pair, text: string): Pair[] {
 const readDateLike =
   /\b\d{1,2}(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/.]\d|\d{4}$/i
 
+const untilWhen = /^\W*(?:to|until|till)(?: midnight(?: on)?)?\W*$/i
 const insurancePeriod =
   /\b(?:period|dates?) (?:of |for )?(?:the |your )?(?:insurance|cover|policy)\b|\b(?:insurance|cover|policy) (?:period|dates?|wanted|needed|required|from)\b|\bperiod required\b|^\W*period\W*$/i
 const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
 
 /** Whether a label asks for more than its words say: a period asks for its first and its last day. */
-export const asksForPeriod = (label: string) => label.length < 120 && insurancePeriod.test(label)
+export const asksForPeriod = (label: string) =>
+  label.length < 120 && (insurancePeriod.test(label) || untilWhen.test(label))
+
+/** Whether a label stands in the same row before another pair's answer. */
+function isBefore(one: Pair, pair: Pair): boolean {
+  const start = one.labelItems.at(-1) ?? one.items[0]
+  const [value] = pair.items
+  return start.page === value.page && isSameRow(start.box, value.box) && start.box.x0 < value.box.x0
+}
 
 /** The first and the last day of a period that one answer states. */
 function periodOf(pair: Pair, text: string): Pair[] {
   if (!insurancePeriod.test(pair.label) && !/\bperiod\b/i.test(pair.label)) return []
   const dates = text.match(oneDate) ?? []
+  if (dates.length === 1 && /\bfrom\W*$/i.test(pair.label) && insurancePeriod.test(pair.label))
+    return [partOf(pair, 'Period of insurance, start date', dates[0] ?? text, 1)]
   const [first, last] = dates
   if (dates.length !== 2 || !first || !last || first === last) return []
   const about = insurancePeriod.test(pair.label) ? 'Period of insurance' : pair.label

@@ -12,6 +12,8 @@ const introduction =
   /\b(?:each of the following|the following (?:statements?|assumptions?|facts|points)?\s?(?:is|are|apply|applies|have|has)|these (?:statements|assumptions)|(?:the |our |following )?assumptions\b.{0,60}|we have (?:assumed|recorded)|you (?:have )?(?:told us|confirmed|agreed|stated|declared)|based on the following|statements? (?:are|is) (?:true|correct))\b/i
 const shortest = 18
 const longest = 320
+/** A statement answers only the question that it is plainly about. */
+const leastStatementMatch = 0.66
 const mostStatements = 80
 const mostLines = 6
 /** How far a statement may stand from the last one, in points. */
@@ -118,6 +120,7 @@ function pairsOfStatement(
     inlineText: text,
     statement: { isDenied: isDenial(part), isTrue },
     isPart: true,
+    leastMatch: leastStatementMatch,
     relation: 'prose' as const,
     strength: part === text ? strength : strength * 0.98,
   }))

@@ -148,8 +148,9 @@ function pairsFromTable(
       if (isOfList) continue
       if (leadText && hasHeader && row.length === 2) push(leadText, cell, 0.9)
       if (header && data.length === 1) {
-        push(header, cell, 0.95)
-        if (isWorded(corner)) push(`${corner} ${header}`, cell, 0.94)
+        const rivals = rivalsOf('', cell.column)
+        push(header, cell, 0.95, undefined, rivals)
+        if (isWorded(corner)) push(`${corner} ${header}`, cell, 0.94, undefined, rivals)
       }
     }
     if (data.length === 1 && lead && byColumn.get(lead.column) && !itemsOf(lead).some(isListed))

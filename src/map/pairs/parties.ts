@@ -9,7 +9,7 @@ const besideSignature = 75
 const maxHeading = 70
 
 const ofBroker =
-  /^\W*(?:for )?(?:the )?(?:insurance )?(?:broker|intermediary|agent|introducer|agency)(?:['\u2019]?s)?(?:\W+(?:use|details?|only|section|information|particulars|stamp|contact|or|and|agent|broker|intermediary|agency))*\W*$/i
+  /^\W*(?:for )?(?:the )?(?:your )?(?:insurance )?(?:(?:broker|intermediary|introducer)(?:['\u2019]?s)?(?:\W+(?:use|details?|only|section|information|particulars|stamp|contact|or|and|agent|broker|intermediary|agency))*|(?:agent|agency)(?:['\u2019]?s)?(?:\W+(?:or|and|broker|intermediary))*\W+(?:use|details?|only|section|particulars|stamp)(?:\W+only)?)\W*$/i
 const ofOffice =
   /\b(?:office|internal|underwriter(?:['\u2019]?s)?|company|head office) use(?: only)?\b|^\W*for .{3,30} use only\W*$/i
 /** Small print in which an insurer tells who it is. */

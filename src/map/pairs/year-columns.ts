@@ -24,7 +24,7 @@ export function wordYearColumns(headers: ReadonlyMap<number, string>): Map<numbe
   const [before, last] = over.length > 1 ? over.slice(-2) : [undefined, over[0]]
   if (last) words.set(last.column, ['last completed year', 'last year', 'latest year'])
   // `Previous year` could mean either of the two.
-  if (before) words.set(before.column, ['year before last'])
+  if (before) words.set(before.column, ['year prior to last'])
   future.forEach(({ column }, at) => {
     const isFirst = at === 0 && future.length > 1
     const isLast = at === future.length - 1

@@ -152,7 +152,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
 })
 
 function wordTotal(question: Question, amount: number): string {
-  return formatValue(question, question.type === 'integer' ? amount : amount.toFixed(2))
+  return formatValue(question, Number.isInteger(amount) ? amount : amount.toFixed(2))
 }
 
 /** What a column adds up to, and whether that is what the papers say. */

@@ -28,8 +28,11 @@ export function figuresAsCsv(insight: InsightView): string {
     ...insight.sources.flatMap(({ format, paperKind, seen, right }) =>
       entries(`source ${[format ?? 'not known', paperKind ?? ''].join(' ').trim()}`, { seen, right }),
     ),
-    ...insight.brokers.flatMap(({ broker, received, questions, seen, right }) =>
-      entries(`broker ${broker}`, { received, questions, seen, right }),
+    ...insight.brokers.flatMap(({ broker, received, questions }) =>
+      entries(`broker ${broker}`, { received, questions }),
+    ),
+    ...insight.brokerReadings.flatMap(({ broker, seen, right }) =>
+      entries(`broker ${broker}`, { seen, right }),
     ),
     ...entries('audit sample', {
       seen: insight.audit.seen,

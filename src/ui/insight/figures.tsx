@@ -103,15 +103,18 @@ export function Figures(props: {
       <FiguresTable
         title="By broker"
         headings={['Broker', 'Received', 'Questions asked', 'Readings that stood']}
-        rows={brokers.map((one) => ({
-          key: one.broker,
-          cells: [
-            one.broker || 'Not known',
-            String(one.received),
-            String(one.questions),
-            sayShare(one.right, one.seen),
-          ],
-        }))}
+        rows={brokers.map((one) => {
+          const read = insight.brokerReadings.find(({ broker }) => broker === one.broker)
+          return {
+            key: one.broker,
+            cells: [
+              one.broker || 'Not known',
+              String(one.received),
+              String(one.questions),
+              sayShare(read?.right ?? 0, read?.seen ?? 0),
+            ],
+          }
+        })}
       />
     </>
   )

@@ -70,6 +70,7 @@ function Lessons({ learned }: { readonly learned: LearnedView }) {
         actions={
           learned.lessons.length > 0 ? (
             <TextInput
+              className={classes.search}
               type="search"
               size="xs"
               aria-label="Search the lessons"

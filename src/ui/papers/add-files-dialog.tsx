@@ -14,6 +14,8 @@ interface AddFilesProps {
   readonly view: SubmissionView
   /** What the dialog is for: null while it is closed, `add`, or the file that another takes the place of. */
   readonly purpose: 'add' | SourceFileView | null
+  /** What was dropped to open it. */
+  readonly dropped: readonly File[]
   readonly onClose: () => void
   readonly settled: () => Promise<SubmissionView>
   readonly onReplace: (view: SubmissionView) => Promise<void>
@@ -38,7 +40,7 @@ export function AddFilesDialog(props: AddFilesProps) {
 function AddFilesForm(props: AddFilesProps & { readonly purpose: 'add' | SourceFileView }) {
   const { view, purpose } = props
   const replaced = purpose === 'add' ? null : purpose
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly File[]>(replaced ? props.dropped.slice(0, 1) : props.dropped)
   const [sent, setSent] = useState<SentBytes | null>(null)
   const stopper = useRef<AbortController | null>(null)
   useEffect(() => () => stopper.current?.abort(), [])

@@ -116,7 +116,12 @@ function Choice(props: {
       <span className={own.what}>
         <strong>{row.insuredName ?? row.title}</strong>
         <span className={own.more}>
-          {[row.productName, row.brokerName, `received ${wordMoment(row.receivedAt)}`]
+          {[
+            row.insuredName ? row.title : null,
+            row.productName,
+            row.brokerName,
+            `received ${wordMoment(row.receivedAt)}`,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

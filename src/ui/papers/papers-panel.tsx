@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { SourceFileView, SubmissionView } from '../../review/views.ts'
 import { readAgain, removeFile, restoreFile, sayPaperKind, splitOff } from '../api/calls.ts'
@@ -24,6 +24,7 @@ export default function PapersPanel(props: {
   const { view, mayChange, settled, onReplace } = props
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [purpose, setPurpose] = useState<'add' | SourceFileView | null>(null)
+  const [dropped, setDropped] = useState<readonly File[]>([])
   const [isMerging, setMerging] = useState(false)
   const [, navigate] = useLocation()
   const files = view.files.filter(({ decorative }) => !decorative)
@@ -62,8 +63,24 @@ export default function PapersPanel(props: {
   const act = (run: () => Promise<SubmissionView>) => change.mutate(run)
   const problem = change.error ?? splitting.error
   const mayMerge = mayChange || view.status === 'set_aside'
+  const takeDrop = (event: DragEvent) => {
+    event.preventDefault()
+    if (!mayChange || event.dataTransfer.files.length === 0) return
+    setDropped([...event.dataTransfer.files])
+    setPurpose('add')
+  }
+  const closeAdding = () => {
+    setPurpose(null)
+    setDropped([])
+  }
   return (
-    <section className={classes.panel} aria-label="Papers">
+    <section
+      className={classes.panel}
+      aria-label="Papers"
+      // Files dropped here are added; the button does the same by keyboard.
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={takeDrop}
+    >
       {mayMerge ? (
         <div className={classes.actions}>
           {mayChange ? (
@@ -156,7 +173,8 @@ export default function PapersPanel(props: {
       <AddFilesDialog
         view={view}
         purpose={purpose}
-        onClose={() => setPurpose(null)}
+        dropped={dropped}
+        onClose={closeAdding}
         settled={settled}
         onReplace={async (next) => {
           await onReplace(next)

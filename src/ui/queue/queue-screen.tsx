@@ -116,6 +116,7 @@ export function QueueScreen() {
               ticking={ticking}
               isStale={query.isPlaceholderData}
               sought={filters.search.trim()}
+              isByValue={filters.sort === 'value'}
             />
             <p className={classes.footer}>
               {rows.length} of {first?.total ?? rows.length} shown

@@ -47,13 +47,20 @@ export function QueueTable(props: {
   readonly isStale?: boolean
   /** What the queue is searched for: a submission that only its papers led to opens where they say it. */
   readonly sought?: string
+  /** The rows stand by value: then it is shown on a narrow screen too. */
+  readonly isByValue?: boolean
 }) {
   const { rows, ticking } = props
   const [now, setNow] = useState(Date.now)
   useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true })
   return (
     <div className={classes.frame} data-stale={props.isStale || undefined}>
-      <table className={classes.table} onKeyDown={moveBetweenRows} aria-busy={rows === null}>
+      <table
+        className={classes.table}
+        data-by-value={props.isByValue || undefined}
+        onKeyDown={moveBetweenRows}
+        aria-busy={rows === null}
+      >
         <thead>
           <tr>
             {ticking ? (
@@ -94,7 +101,10 @@ function Row(props: {
 }) {
   const { row, now, ticking } = props
   const [, navigate] = useLocation()
-  const address = addressOf(row, props.sought)
+  const isInPapers = isFoundInPapers(row, props.sought)
+  // It opens where the papers say it.
+  const find = isInPapers ? `?find=${encodeURIComponent(props.sought)}` : ''
+  const address = `/submissions/${encodeURIComponent(row.id)}${find}`
   const readAhead = useReadAhead(row.id)
   return (
     <tr
@@ -118,6 +128,7 @@ function Row(props: {
       <td className={classes.insured}>
         <Link href={address}>{row.insuredName ?? row.title}</Link>
         <span className={classes.sub} title={row.title}>
+          {isInPapers ? <strong>In its papers · </strong> : null}
           {row.kind === 'new_business' ? null : <strong>{kindWords[row.kind]} · </strong>}
           {row.insuredName ? row.title : isWorking(row.status) ? 'Being read' : 'No insured named'}
         </span>
@@ -161,13 +172,10 @@ function Row(props: {
   )
 }
 
-/** Where a row leads: to the words in its papers, where nothing else of it was searched for. */
-function addressOf(row: QueueRow, sought: string): string {
-  const address = `/submissions/${encodeURIComponent(row.id)}`
+/** Whether nothing but the papers of a submission says what was searched for. */
+function isFoundInPapers(row: QueueRow, sought: string): boolean {
   const named = [row.id, row.title, row.insuredName ?? '', row.brokerName ?? ''].join('\n').toLowerCase()
-  return sought === '' || named.includes(sought.toLowerCase())
-    ? address
-    : `${address}?find=${encodeURIComponent(sought)}`
+  return sought !== '' && !named.includes(sought.toLowerCase())
 }
 
 function OpenCount({ row }: { readonly row: QueueRow }) {

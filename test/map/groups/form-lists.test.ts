@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MappingResult } from '../../../src/domain/answer.ts'
-import type { Page, TableCell } from '../../../src/domain/document.ts'
+import type { FormField, Page, TableCell } from '../../../src/domain/document.ts'
 import type { Question } from '../../../src/domain/question-set.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import type { Printed } from '../build-document.ts'
@@ -281,4 +281,115 @@ describe('losses told in lines and sentences', () => {
     const asked = flowPage(['Losses in the past five years: none', 'Renewal due 1 May 2026'])
     expect(await rowsOf(claims, asked)).toEqual([])
   })
+})
+
+test('rows that a page break parts from their list', async () => {
+  const list = tablePage([
+    ['Date', 'Details', 'Amount paid'],
+    ['01/02/2022', 'Theft', '£120'],
+    ['01/03/2023', 'Fire', '£250'],
+  ])
+  const low = (page: Page): Page => {
+    const down = <Placed extends Pick<TableCell, 'locator'>>(one: Placed): Placed =>
+      one.locator.kind === 'box'
+        ? {
+            ...one,
+            locator: {
+              ...one.locator,
+              box: { ...one.locator.box, y0: one.locator.box.y0 + 680, y1: one.locator.box.y1 + 680 },
+            },
+          }
+        : one
+    return {
+      ...page,
+      spans: page.spans.map(down),
+      tables: page.tables.map((one) => ({ ...one, rows: one.rows.map((row) => row.map(down)) })),
+    }
+  }
+  const next: Printed[] = [
+    [40, 60, '01/04/2024'],
+    [150, 60, 'Flood in the cellar'],
+    [260, 60, '£375'],
+    [40, 90, 'Have you had other losses?'],
+  ]
+  const over = printedPage(next, { number: 2 })
+  expect(await rowsOf(claims, low(list), over)).toEqual([
+    ['2022-02-01', 'Theft', '120'],
+    ['2023-03-01', 'Fire', '250'],
+    ['2024-04-01', 'Flood in the cellar', '375'],
+  ])
+  // A list that ends in the middle of its page is over.
+  expect(await rowsOf(claims, list, over)).toHaveLength(2)
+  // Lines that stand elsewhere are no rows of it.
+  const aside = printedPage(
+    next.map(([x, y, text]): Printed => [x + 30, y, text]),
+    { number: 2 },
+  )
+  expect(await rowsOf(claims, low(list), aside)).toHaveLength(2)
+})
+
+test('a list under a question in one ruled block, and a header in two rows', async () => {
+  const page = tablePage(
+    [
+      ['Has anybody claimed against you?', 'Yes'],
+      ['Date', 'What happened', 'Amount paid'],
+      ['01/02/2022', 'Theft', '£120'],
+      ['01/03/2023', 'Fire', '£250'],
+    ],
+    { headerRows: 0 },
+  )
+  expect(await rowsOf(claims, page)).toEqual([
+    ['2022-02-01', 'Theft', '120'],
+    ['2023-03-01', 'Fire', '250'],
+  ])
+})
+
+test('fields in rows, their columns named in the label of the first', async () => {
+  const field = (name: string, value: string, x: number, y: number, label?: string): FormField => ({
+    name,
+    kind: 'text',
+    value,
+    locator: { kind: 'field', page: 1, name, box: { x0: x, y0: y, x1: x + 90, y1: y + 14 } },
+    span: `f.${name}`,
+    ...(label ? { label } : {}),
+  })
+  const fields = [
+    field('d1', '08/01/2024', 40, 100, 'Claims in the last five years (date; details; amount paid)'),
+    field('w1', 'Break-in, bar stock', 140, 100),
+    field('m1', '£1,940', 240, 100),
+    field('d2', '22/06/2024', 40, 118),
+    field('w2', 'Ball through windscreen', 140, 118),
+    field('m2', '£310', 240, 118),
+  ]
+  expect(await rowsOf(claims, printedPage([], { fields }))).toEqual([
+    ['2024-01-08', 'Break-in, bar stock', '1940'],
+    ['2024-06-22', 'Ball through windscreen', '310'],
+  ])
+})
+
+test('people listed label by label are as many items', async () => {
+  const people = group(
+    'people',
+    'Policyholders',
+    question('name', 'Name', 'text'),
+    question('birth', 'Date of birth', 'date'),
+    question('work', 'Occupation', 'text'),
+  )
+  const lines = (births: string): Printed[] => [
+    [40, 100, 'Names'],
+    [240, 100, 'Anand Rao, Lakshmi Rao'],
+    [40, 116, 'Dates of birth'],
+    [240, 116, births],
+    [40, 132, 'Occupations'],
+    [240, 132, 'Anaesthetist, Company secretary'],
+  ]
+  expect(await rowsOf(people, printedPage(lines('04 May 1971, 19 December 1973')))).toEqual([
+    ['Anand Rao', '1971-05-04', 'Anaesthetist'],
+    ['Lakshmi Rao', '1973-12-19', 'Company secretary'],
+  ])
+  // Three dates are not those of two people.
+  expect(await rowsOf(people, printedPage(lines('04 May 1971, 19 December 1973, 1 June 1980')))).toEqual([
+    ['Anand Rao', null, 'Anaesthetist'],
+    ['Lakshmi Rao', null, 'Company secretary'],
+  ])
 })

@@ -213,7 +213,7 @@ export const cover: readonly Concept[] = [
   {
     name: 'history: declined',
     is: [
-      'declin(?:ed?|ature)(?! in)',
+      'declin(?:ed?|ature)(?! in\\b)',
       'refus(?:ed?|al)',
       'void(?:ed|ance)?',
       'terms withdrawn',
