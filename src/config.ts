@@ -34,8 +34,8 @@ const settings = {
   SLIPWAY_OBJECTS_KEY: { read: z.string().min(1).optional(), example: 'the access key id' },
   SLIPWAY_OBJECTS_SECRET: { read: z.string().min(1).optional(), example: 'the secret access key' },
   SLIPWAY_OBJECTS_CACHE_MB: { read: z.coerce.number().int().min(100).default(2048), example: '2048' },
-  SLIPWAY_REVIEW_TARGET_PERCENT: { read: z.coerce.number().min(0).max(100).default(3), example: '1' },
-  SLIPWAY_REVIEW_REQUIRED_PERCENT: { read: z.coerce.number().min(0).max(100).default(3), example: '0.5' },
+  SLIPWAY_REVIEW_TARGET_PERCENT: { read: z.coerce.number().min(0).max(100).default(1), example: '0.5' },
+  SLIPWAY_REVIEW_REQUIRED_PERCENT: { read: z.coerce.number().min(0).max(100).default(1), example: '0.5' },
   SLIPWAY_REVIEW_AUDIT_PERCENT: { read: z.coerce.number().min(0).max(100).default(2), example: '5' },
   SLIPWAY_LOG_LEVEL: {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -18,8 +18,8 @@ export interface ReviewPolicy {
 }
 
 export const defaultReviewPolicy: ReviewPolicy = {
-  targetErrorShare: 0.02,
-  requiredErrorShare: 0.02,
+  targetErrorShare: 0.01,
+  requiredErrorShare: 0.01,
   auditShare: 0.02,
 }
 

@@ -68,6 +68,8 @@ export interface Signals {
   readonly habit?: number
   /** How sure reviewers' corrections make it that the label asks this question. Absent where they taught nothing of it. */
   readonly learned?: number
+  /** How plainly the submission's other answers stand; papers that are not understood give wrong answers together. */
+  readonly company?: number
   readonly typeFit?: number
   readonly relation?: number
   readonly uniqueness?: number

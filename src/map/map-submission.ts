@@ -26,6 +26,7 @@ import { markInconsistencies } from './mark-inconsistencies.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
+import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
@@ -159,6 +160,7 @@ export async function mapSubmission(
       if (finding && isProposerName(question))
         findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
     }
+  weighCompany(findings, candidates)
   const today = input.receivedAt.slice(0, 10)
   const composed = composeAnswers({
     questionSet,

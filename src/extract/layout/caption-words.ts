@@ -112,6 +112,8 @@ function isWithinOrAfter(box: Box, line: Box): boolean {
   return box.x0 > line.x0 && box.x0 < line.x1 + 14
 }
 
+const unit = /^(million|thousand|m|k|months?|years?|days?|weeks?)$/i
+
 /** The most words of one option, where nothing parts it from the question before it. */
 const longestOption = 4
 
@@ -122,7 +124,9 @@ export function optionAtEnd(words: readonly PrintedWord[]): readonly PrintedWord
   if (headedOption.test(last.text)) return [last]
   const end = words.slice(0, -1).findLastIndex(({ text }) => /[?:]$/.test(text))
   if (end >= 0) return words.slice(end + 1)
-  return words.length > longestOption ? [last] : words
+  if (words.length <= longestOption) return words
+  // `£2 million` and `24 months` are one option.
+  return unit.test(last.text) && /\d/.test(words.at(-2)?.text ?? '') ? words.slice(-2) : [last]
 }
 
 /** The printed line right above, where it stands over the same place. The words of other boxes are no question. */

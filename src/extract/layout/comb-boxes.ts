@@ -158,7 +158,14 @@ export function readCombs(
     const [first] = read.taken
     if (first && read.value !== null) {
       const { isVertical: _, ...style } = first
-      joined.push({ ...style, text: read.value, box: boxAround(read.taken.map((word) => word.box)) })
+      const sure = read.taken.flatMap((word) => word.confidence ?? [])
+      joined.push({
+        ...style,
+        text: read.value,
+        box: boxAround(read.taken.map((word) => word.box)),
+        // One letter that is in doubt puts the whole answer in doubt.
+        ...(sure.length > 0 ? { confidence: Math.min(...sure) } : {}),
+      })
     }
   }
   if (combs.length === 0) return { words, vertical, combs }

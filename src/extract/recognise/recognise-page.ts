@@ -3,6 +3,7 @@ import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
+import { readCombs, withoutCombs } from '../layout/comb-boxes.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
 import { findRuledGrids } from '../layout/ruled-tables.ts'
@@ -107,9 +108,11 @@ export async function layOutRecognised(
   const straight = await readStraight(engine, opened.picture, dpi)
   const read = await lookAgain(engine, straight.cleared.picture, straight.words, dpi)
   const printed = printWords(read, pixelsPerPoint)
-  const shapes = withoutLetters(straight.shapes, printed)
-  const words = withoutSquares(printed, shapes)
-  const grids = findRuledGrids(shapes.horizontal, shapes.vertical)
+  const found = withoutLetters(straight.shapes, printed)
+  const { words: joined, vertical, combs } = readCombs(printed, found.horizontal, found.vertical)
+  const shapes = { ...found, vertical, squares: withoutCombs(found.squares, combs) }
+  const words = withoutSquares(joined, shapes)
+  const grids = findRuledGrids(shapes.horizontal, vertical)
   const quality = legibility(straight.words)
   const warnings = [
     ...(opened.isWhole ? [] : ['The picture is damaged; only a part of it could be read.']),
@@ -125,9 +128,9 @@ export async function layOutRecognised(
       words,
       drawing: { ...shapes, rings: penMarks.rings, strokes: penMarks.strokes },
       strikes: penMarks.horizontal,
-      vertical: shapes.vertical,
+      vertical,
       squares: shapes.squares,
-      combs: [],
+      combs,
       grids,
       widgets: [],
       ...size,

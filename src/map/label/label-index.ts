@@ -99,7 +99,6 @@ export class LabelIndex {
   readonly #similar = new Map<string, [token: string, similarity: number][]>()
   readonly #contexts: ReadonlySet<string>[] = []
   readonly #concepts: readonly ReadonlySet<string>[]
-  #labelsSeen = 0
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
@@ -195,7 +194,6 @@ export class LabelIndex {
 
   /** What nearly every form asks is known in all its wordings: the same thing asked counts, another thing speaks against. */
   #matchConcepts(label: string, context: string, words: Map<number, WordMatch>): void {
-    if (++this.#labelsSeen > mostLabels) return
     const asked = conceptsOf(label, context)
     if (asked.size === 0) return
     this.#concepts.forEach((concepts, question) => {
@@ -305,8 +303,6 @@ export class LabelIndex {
   }
 }
 
-/** No form has so many labels; in papers that do, the words alone have to do. */
-const mostLabels = 4_000
 /** A label and a question that ask the same thing match at least this well. */
 const sameConcept = 0.86
 /** What is left of a match of words where the two are known to ask different things. */

@@ -222,11 +222,15 @@ function pairsBelow(
   )
     return []
   const gap = Math.max(0, value.box.y0 - last.box.y1)
-  const plain = last.page.kind === 'flow' ? 0.7 : 0.8
+  // Forms print their labels as boldly as headings; what was filled in right under one answers it.
+  const plain = value.isTyped === true ? 0.9 : last.page.kind === 'flow' ? 0.7 : 0.8
   const column = value.kind === 'text' ? columnUnder(value, grid) : [value]
   // Figure under figure is a list; its first entry is hardly the one answer.
   const listed = column.length > 1 ? 0.15 : 0
-  const strength = Math.max(0.4, (last.isHeading ? plain - 0.25 : plain) - listed - gap / (height * 12))
+  const strength = Math.max(
+    0.4,
+    (last.isHeading && value.isTyped !== true ? plain - 0.25 : plain) - listed - gap / (height * 12),
+  )
   const pairs = [
     pairOf(
       label,

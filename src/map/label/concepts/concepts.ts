@@ -20,20 +20,24 @@ function wholeWords(patterns: readonly string[] | undefined): RegExp | null {
   return patterns?.length ? new RegExp(`\\b(?:${patterns.join('|')})\\b`) : null
 }
 
-const recognisers: readonly Recogniser[] = [
-  ...people,
-  ...cover,
-  ...money,
-  ...property,
-  ...liability,
-  ...motor,
-].map(({ name, is, isNot, short, under }: Concept) => ({
-  name,
-  is: wholeWords(is),
-  isNot: wholeWords(isNot),
-  short: wholeWords(short),
-  under: wholeWords(under),
-}))
+/** The concepts of one file, and whether a text can be any of them: most labels are of one kind or of none. */
+interface Recognisers {
+  readonly any: RegExp | null
+  readonly each: readonly Recogniser[]
+}
+
+const groups: readonly Recognisers[] = [people, cover, money, property, liability, motor].map(
+  (concepts: readonly Concept[]) => ({
+    any: wholeWords(concepts.flatMap(({ is, short = [] }) => [...is, ...short])),
+    each: concepts.map(({ name, is, isNot, short, under }) => ({
+      name,
+      is: wholeWords(is),
+      isNot: wholeWords(isNot),
+      short: wholeWords(short),
+      under: wholeWords(under),
+    })),
+  }),
+)
 
 /** A label longer than this asks several things at once, or is no label. */
 const maxLength = 320
@@ -75,9 +79,12 @@ export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
   const found = new Set<string>()
   // What stands in brackets tells how to answer; it is the question only where the rest says nothing.
   for (const text of new Set([plainLabel(label.replace(/\([^)]{0,200}\)/g, ' ')), plainLabel(label)])) {
-    for (const { name, is, isNot, short, under } of recognisers)
-      if ((is?.test(text) && !isNot?.test(text)) || (short?.test(text) && under?.test(around)))
-        found.add(name)
+    for (const { any, each } of groups) {
+      if (!any?.test(text)) continue
+      for (const { name, is, isNot, short, under } of each)
+        if ((is?.test(text) && !isNot?.test(text)) || (short?.test(text) && under?.test(around)))
+          found.add(name)
+    }
     if (found.size > 0) break
   }
   if (known.size < mostKnown) known.set(key, found)
