@@ -59,8 +59,18 @@ export function driveDesk() {
   }
 }
 
+/** Waits until nothing is fading in any more: half shown, every colour is too pale. */
+async function stopFading(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((one) => one.finished))
+  })()`)
+}
+
 /** What axe finds in the page, or in the dialog over it. */
 export async function axeFaults(page: Page, within: string): Promise<string[]> {
+  await stopFading(page)
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

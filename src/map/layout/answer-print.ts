@@ -32,6 +32,8 @@ const mostAnsweredInPrint = 0.15
 const mostLines = 6_000
 const mostPages = 60
 
+type LinesByPage = ReadonlyMap<number, readonly Line[]>
+
 interface Line {
   readonly span: Span
   readonly box: Box
@@ -57,9 +59,10 @@ function judgePrints(pages: readonly Page[]): AnswerPrint | null {
   const lines = pages.slice(0, mostPages).flatMap(linesOf)
   if (lines.length > mostLines) return null
   const prints = Map.groupBy(lines, (line) => line.print)
+  const byPage = Map.groupBy(lines, pageOf)
   const typed = new Map<string, readonly Answered[]>()
   for (const [print, some] of prints) {
-    const answered = findAnswered(print, some, lines)
+    const answered = findAnswered(print, some, byPage)
     if (answered) typed.set(print, answered)
   }
   const count = [...typed.keys()].reduce((sum, print) => sum + (prints.get(print)?.length ?? 0), 0)
@@ -91,19 +94,19 @@ function holdsAllAnswers(
 ): boolean {
   const labelFamilies = new Set(printed.filter((line) => line.isLabel).map(({ span }) => span.family))
   if ([...typed].some((print) => labelFamilies.has(print.replace(boldMark, '')))) return false
+  const byPage: LinesByPage = Map.groupBy(printed, pageOf)
   // `Contract #:` with something printed beside it is answered there, in the print of the labels.
   const answeredInPrint = printed.filter((line) => {
     if (!/[:#]\s*$/.test(line.span.text)) return false
-    const right = printed
+    const right = (byPage.get(pageOf(line)) ?? [])
       .filter((other) => isLeftOrAbove(line, other) && isSameRow(other.box, line.box))
       .sort((one, other) => distance(line, one) - distance(line, other))[0]
     return right !== undefined && !right.isLabel && distance(line, right) < farthestBeside
   })
   if (answeredInPrint.length > answers.length * mostAnsweredInPrint) return false
-  const worded = printed.filter(({ span }) => /\p{L}{3}/u.test(span.text))
-  const rivals = worded.filter((line) => {
-    const left = worded
-      .filter((other) => isLeftOrAbove(other, line) && isSameRow(other.box, line.box))
+  const rivals = printed.filter(isWorded).filter((line) => {
+    const left = (byPage.get(pageOf(line)) ?? [])
+      .filter((other) => isWorded(other) && isLeftOrAbove(other, line) && isSameRow(other.box, line.box))
       .sort((one, other) => distance(one, line) - distance(other, line))[0]
     return left !== undefined && left.print !== line.print
   })
@@ -150,7 +153,7 @@ interface Answered {
 function findAnswered(
   print: string,
   some: readonly Line[],
-  all: readonly Line[],
+  byPage: LinesByPage,
 ): readonly Answered[] | undefined {
   if (some.length < leastLines) return undefined
   const labels = some.filter((line) => line.isLabel).length
@@ -160,7 +163,7 @@ function findAnswered(
   let first = 0
   const answered: Answered[] = []
   for (const line of some) {
-    const neighbours = all
+    const neighbours = (byPage.get(pageOf(line)) ?? [])
       .filter((other) => other !== line && isLeftOrAbove(other, line))
       .sort((one, other) => distance(one, line) - distance(other, line))
     const [nearest] = neighbours
@@ -184,6 +187,7 @@ function findAnswered(
   return labels <= some.length * mostLabels || beside >= answered.length * mostlyBeside ? answered : undefined
 }
 
+const isWorded = ({ span }: Line) => /\p{L}{3}/u.test(span.text)
 const isFormText = ({ span }: Line) => isMadeOfFormWords(span.text)
 const hasFigure = ({ span }: Line) => /\d|@/.test(dropNumbering(span.text))
 
@@ -192,14 +196,13 @@ function shareOf(lines: readonly Line[], holds: (line: Line) => boolean): number
 }
 
 function isLeftOrAbove(one: Line, line: Line): boolean {
-  if (pageOf(one) !== pageOf(line)) return false
   const height = Math.max(6, line.box.y1 - line.box.y0)
   if (isSameRow(one.box, line.box)) return one.box.x1 <= line.box.x0 + 3
   const gap = line.box.y0 - one.box.y1
   return gap > -3 && gap < height * 1.5 && sharedWidth(one.box, line.box) > 0
 }
 
-const pageOf = ({ span }: Line) => span.locator.kind === 'box' && span.locator.page
+const pageOf = ({ span }: Line) => (span.locator.kind === 'box' ? span.locator.page : 0)
 
 function distance(one: Line, line: Line): number {
   return isSameRow(one.box, line.box) ? line.box.x0 - one.box.x1 : Math.max(0, line.box.y0 - one.box.y1)
