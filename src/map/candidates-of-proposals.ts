@@ -1,6 +1,7 @@
 import { scoreSignals } from '../confidence/score-confidence.ts'
 import type { Candidate, Evidence, Signals } from '../domain/answer.ts'
 import { derivedId } from '../domain/identifiers.ts'
+import { comparableText } from '../values/plain-text.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Proposal } from './proposal.ts'
@@ -50,9 +51,20 @@ function evidenceOf(item: LayoutItem, proposal: Proposal, at: number): Evidence 
     sourceFileId: item.document.sourceFileId,
     spanId: checked?.field.span ?? item.span.id,
     locator: checked?.field.locator ?? item.field?.locator ?? item.span.locator,
-    text: checked ? checked.text : at === 0 ? (proposal.pair.inlineText ?? item.text) : item.text,
+    text: checked ? checked.text : at === 0 ? textAt(item, proposal) : item.text,
     relation: proposal.pair.relation,
     label: proposal.pair.label.slice(0, 300),
     ...(hidden === undefined ? {} : { hidden }),
   }
+}
+
+/**
+ * Of the first place what was read there: the part of its line, or the whole cell that it begins. Where a statement runs over
+ * several lines each is evidence of its own, and of a mark in a column the mark is.
+ */
+function textAt(item: LayoutItem, { pair }: Proposal): string {
+  const text = pair.inlineText ?? item.text
+  if (pair.relation === 'table_cell') return text
+  const printed = item.span.text.trim()
+  return printed === '' || comparableText(printed).includes(comparableText(text)) ? text : printed
 }
