@@ -75,3 +75,24 @@ test.each<[string, Printed[]]>([
   await map([printedPage(lines)])
   expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
+
+test('what was mapped before changes nothing of what is mapped next', async () => {
+  // Known only by what it asks, and by an index that all submissions share.
+  const paperOf = (name: string) => [
+    printedPage([
+      [40, 60, 'Operator name'],
+      [200, 60, name],
+      [40, 80, 'Date cover to commence'],
+      [200, 80, '1/2/2026'],
+    ]),
+  ]
+  const mapBoth = () => map(paperOf('Acme Joinery Limited'), paperOf('Zenith Haulage Limited'))
+  const before = await mapBoth()
+  expect(before.warnings.join(' ')).toContain('its insured is another one')
+  const labels = Array.from(
+    { length: 2_100 },
+    (_, n): Printed => [40 + (n % 4) * 130, 20 + Math.floor(n / 4) * 12, `Yard ${n}: ${n} vans`],
+  )
+  await map([printedPage(labels)], [printedPage(labels)])
+  expect(await mapBoth()).toEqual(before)
+})
