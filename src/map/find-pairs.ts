@@ -7,6 +7,7 @@ import { joinPostcodes } from './pairs/join-postcodes.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
 import { PageGrid } from './pairs/page-grid.ts'
 import type { Pair } from './pairs/pair.ts'
+import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { asksForPeriod, labelParts, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
@@ -89,10 +90,15 @@ export function findPairs(
         if ((pair.relation === 'beside' || pair.relation === 'below') && gridded.has(pair.items[0].span.id))
           stated[at] = { ...pair, strength: pair.strength * besideColumns }
       })
+      const boxRows = pairsFromBoxRows(items, grid, (item) => gridded.has(item.span.id))
+      stated.forEach((pair, at) => {
+        stated[at] = lessWhole(pair, boxRows.whole)
+      })
       const addresses = joinPostcodes(stated)
       const all = [
         ...stated.map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
+        ...boxRows.parts,
         ...pairsWithStems(stated, items),
         ...addresses.joined,
         ...pairsFromTickLists(items, isOneChoice),

@@ -246,3 +246,31 @@ test('in a frame, an option whose box found no room goes on to the next line', a
     ['A13 Sections required (tick)', 'Public & products', false],
   ])
 })
+
+test('of a row of buttons the filled one was pressed', async () => {
+  const sheet = await newSheet()
+  const row = (question: string, y: number, options: readonly string[], pressed: number) => {
+    sheet.write(question, 50, y)
+    options.forEach((text, index) => {
+      const x = 300 + index * 60
+      if (index === pressed)
+        sheet.page.drawRectangle({
+          x: x - 6,
+          y: sheet.page.getSize().height - y - 4,
+          width: 54,
+          height: 14,
+          color: rgb(0, 0.6, 0.4),
+        })
+      border(sheet, x - 6, y - 10, x + 48, y + 4)
+      sheet.write(text, x, y)
+    })
+  }
+  row('Backups are kept apart from the network', 100, ['Yes', 'Partly', 'No'], 2)
+  row('Staff are trained every year', 130, ['Yes', 'Partly', 'No'], 0)
+  row('Nobody has said yet', 160, ['Yes', 'Partly', 'No'], -1)
+  const chosen = (await read(sheet)).fields.filter(({ checked }) => checked)
+  expect(chosen.map(({ label, option }) => [label, option])).toEqual([
+    ['Backups are kept apart from the network', 'No'],
+    ['Staff are trained every year', 'Yes'],
+  ])
+})

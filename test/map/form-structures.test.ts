@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page, Span } from '../../src/domain/document.ts'
+import type { FormField, Page, Span } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
 import { labelTokens } from '../../src/map/label/label-tokens.ts'
 import { shorterLabels } from '../../src/map/label/shorter-labels.ts'
@@ -81,6 +81,22 @@ describe('one label that asks several things', () => {
       [question('from', 'Cover start date', 'date'), question('to', 'Cover end date', 'date')],
     )
     expect(found).toEqual({ from: '2026-12-01', to: '2027-11-30' })
+  })
+  test('a box for each thing asked', async () => {
+    const box = (name: string, value: string, x: number, y: number): FormField => ({
+      name,
+      label: 'Rooms: in use / to let',
+      kind: 'text',
+      value,
+      locator: { kind: 'field', page: 1, name, box: { x0: x, y0: y, x1: x + 50, y1: y + 12 } },
+      span: `p1.${name}`,
+    })
+    const found = await answersOf(
+      [...usual, [40, 260, 'Rooms: in use / to let', print]],
+      [question('use', 'Rooms in use', 'integer'), question('let', 'Rooms to let', 'integer')],
+      { fields: [box('f1', '31', 300, 260), box('f2', '7', 360, 260)] },
+    )
+    expect(found).toEqual({ use: 31, let: 7 })
   })
   test('lettered parts', async () => {
     const found = await answersOf(

@@ -220,7 +220,12 @@ function isUnfinished(text: string): boolean {
 }
 
 /** A question is longer than an answer and often ends in a question mark or a colon. */
-export function questionBefore(box: Box, words: readonly PrintedWord[], rows: readonly Row[]): string {
+export function questionBefore(
+  box: Box,
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  boxes: readonly Box[] = [],
+): string {
   const left = words.filter((word) => word.box.x1 <= box.x0 + 2)
   // Long questions run over several lines beside their boxes; the lines above belong to it while they have no end.
   const label = joined(left)
@@ -230,6 +235,10 @@ export function questionBefore(box: Box, words: readonly PrintedWord[], rows: re
   const isTail =
     above !== undefined &&
     Math.abs(above.box.x0 - around.x0) < 3 &&
+    // A line with boxes of its own was answered.
+    !boxes.some(
+      (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
+    ) &&
     (goesOn(label) || (isUnfinished(above.text) && !isItem(label)))
   return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, lineStarts(left), rows)}`
 }

@@ -115,7 +115,7 @@ function captionQuestion(
   const above = lineAbove(first, rows, 16, boxes)
   const isAnswered = above !== undefined && isTypedBefore(limit, line, above)
   const label =
-    (isAnswered ? '' : questionBefore(limit, line, rows)) ||
+    (isAnswered ? '' : questionBefore(limit, line, rows, boxes)) ||
     (above?.text ?? '') ||
     questionAbove(limit, rows, boxes)
   return group.map((box, index) => {

@@ -5,6 +5,7 @@ import { readDrawnBoxes } from '../layout/drawn-boxes.ts'
 import { readMarkColumns } from '../layout/mark-columns.ts'
 import { readMarkLists } from '../layout/mark-lists.ts'
 import { findZones } from '../layout/page-zones.ts'
+import { readPressedButtons } from '../layout/pressed-buttons.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, type Ruling } from '../layout/printed.ts'
 import { readRingedWords } from '../layout/ringed-words.ts'
 import { buildRows } from '../layout/rows.ts'
@@ -18,7 +19,8 @@ import type { Drawing } from './read-shapes.ts'
 export interface UnreadPage {
   readonly number: number
   readonly words: readonly PrintedWord[]
-  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'rings' | 'strokes'>
+  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'rings' | 'strokes'> &
+    Partial<Pick<Drawing, 'areas'>>
   /** Lines that may go through one of `Yes` and `No`; on a picture, also those too faint to strike out a text. */
   readonly strikes: readonly Ruling[]
   /** The upright rulings that are left when those of combs are gone. */
@@ -56,7 +58,9 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
   const boxes = boxesOf(fillable)
   const squares = page.squares.filter(isIn)
   const marks = readDrawnBoxes(number, squares, words, rows, boxes, grids)
-  const markBoxes = [...boxes, ...squares.map((square) => square.box), ...boxesOf(marks)]
+  const rings = drawing.rings.filter((ring) => contains(zone, ring))
+  const buttons = readPressedButtons(number, words, rows, rings, drawing.areas ?? [], grids)
+  const markBoxes = [...boxes, ...squares.map((square) => square.box), ...boxesOf(marks), ...boxesOf(buttons)]
   const chosen = readChosenWords(
     number,
     words,
@@ -65,12 +69,12 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
     markBoxes,
     grids,
   )
-  const rings = drawing.rings.filter((ring) => contains(zone, ring))
   return {
     rows,
     fields: [
       ...fillable,
       ...marks,
+      ...buttons,
       ...readMarkColumns(number, grids, words, rows, markBoxes),
       ...chosen,
       ...readMarkLists(number, rows, markBoxes),

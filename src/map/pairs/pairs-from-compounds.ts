@@ -196,7 +196,7 @@ export function labelParts(label: string): string[] {
 }
 
 /** The ways to part a label, those first that part it least. */
-function partitionsOf(label: string): string[][] {
+export function partitionsOf(label: string): string[][] {
   if (label.length > maxLabel) return []
   const plain = label
     .replace(/\s+/g, ' ')
