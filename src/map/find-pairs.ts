@@ -2,6 +2,7 @@ import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
+import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
@@ -10,16 +11,23 @@ import type { Pair } from './pairs/pair.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { asksForPeriod, labelParts, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
+import { pairsFromCopulas } from './pairs/pairs-from-copulas.ts'
+import { pairsFromDenials } from './pairs/pairs-from-denials.ts'
+import { pairsFromFacts } from './pairs/pairs-from-facts.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts'
 import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
+import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts'
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
+import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
+import { pairsFromSignatures } from './pairs/pairs-from-signatures.ts'
 import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
 import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
+import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
@@ -41,6 +49,7 @@ export function findPairs(
   warnings: string[],
 ): Pair[] {
   const pairs: Pair[] = []
+  const pages: LayoutItem[][] = []
   documents.forEach((document, documentIndex) => {
     const matchers = matchersOfDocument(documentIndex)
     if (document.pages.length > maxPages)
@@ -53,6 +62,7 @@ export function findPairs(
       labelParts(label).some((part) => asksOne(part, context))
     for (const page of document.pages.slice(0, maxPages)) {
       const laidOut = layOutPage(document, documentIndex, page)
+      pages.push(laidOut)
       const isListed = (item: LayoutItem) => consumed.has(`${documentIndex}|${item.span.id}`)
       const items = laidOut.filter((item) => !isListed(item))
       const parties = findParties(laidOut)
@@ -82,19 +92,27 @@ export function findPairs(
           grid,
         ),
       )
-      const gridded = new Set(
-        stated.flatMap(({ column, items: [first] }) => (column === undefined ? [] : [first.span.id])),
+      const columnOf = new Map(
+        stated.flatMap(({ column, items: [first] }) =>
+          column === undefined ? [] : [[first.span.id, column] as const],
+        ),
       )
+      const gridded = columnOf
       // In a table with named columns, the first figure beside a row's name is not the row's only one.
       stated.forEach((pair, at) => {
         if ((pair.relation === 'beside' || pair.relation === 'below') && gridded.has(pair.items[0].span.id))
-          stated[at] = { ...pair, strength: pair.strength * besideColumns }
+          stated[at] = {
+            ...pair,
+            strength: pair.strength * besideColumns,
+            column: columnOf.get(pair.items[0].span.id),
+          }
       })
       const boxRows = pairsFromBoxRows(items, grid, (item) => gridded.has(item.span.id))
       stated.forEach((pair, at) => {
         stated[at] = lessWhole(pair, boxRows.whole)
       })
       const addresses = joinPostcodes(stated)
+      const paragraphs = paragraphsOf(items)
       const all = [
         ...stated.map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
@@ -106,12 +124,32 @@ export function findPairs(
         ...pairsFromTickedStatements(items, grid),
         ...pairsFromClauses(items),
         ...pairsFromProse(items),
+        ...pairsFromCopulas(paragraphs),
+        ...pairsFromFacts(paragraphs),
+        ...pairsFromDenials(paragraphs),
       ]
       pairs.push(...nameParties(all.filter(isSaid), parties), ...pairsFromLetterhead(items, questions))
+      if (page.kind === 'flow' && document.format === 'email') {
+        const mail = layOutPage(document, documentIndex, page, true)
+        pairs.push(...pairsFromSignatures(mail, questions))
+        if (quotesLines.test(page.text)) pairs.push(...pairsFromReplies(mail))
+      }
     }
   })
-  return pairs
+  const cited = pairsFromNumberedAnswers(pages)
+  // What stands in a question that is answered elsewhere is no answer.
+  const asked = new Set(cited.flatMap(({ labelItems }) => labelItems.map(placeOf)))
+  return [
+    ...pairs.filter(({ items: [first] }) => !asked.has(placeOf(first))),
+    ...cited,
+    ...pairsWithYears(pairs),
+  ]
 }
+
+const placeOf = ({ documentIndex, span }: LayoutItem) => `${documentIndex}|${span.id}`
+
+/** A mail that quotes another one line by line. */
+const quotesLines = /^\s*>/m
 
 /** The unit of the answer before it, with which a printed label begins: `% (b) commercial`, `metres Maximum depth`. */
 const unitBefore =

@@ -106,7 +106,7 @@ export async function mapSubmission(
     candidates.set(candidate.id, candidate)
     findings.set(findingKey(candidate.questionId, null), {
       candidate,
-      reasons: proposal.isNewlyTaught ? ['not_measured'] : [],
+      reasons: proposal.isNewlyTaught || proposal.pair.meant !== undefined ? ['not_measured'] : [],
     })
     const rivals = comparison.rivals.map((rival) =>
       candidateOf(rival, index, null, { uniqueness: 0, agreement: 0 }),

@@ -45,7 +45,9 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   const texts = valueTexts(question, pair)
   for (const { text, count } of texts) {
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
-    const reading = readValue(question, text, context)
+    // What was concluded for a date is a date and nothing else.
+    if (pair.meant !== undefined && question.type !== 'date') continue
+    const reading = readValue(question, pair.meant ?? text, context)
     if (!reading.ok) continue
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
@@ -119,6 +121,8 @@ export function isOpenText(question: Question): boolean {
 function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {
   const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
   const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
+  if (pair.isPassage && question.type !== 'address' && question.type !== 'personName')
+    return [{ text: (lines[0] ?? '').slice(0, maxValueLength), count: lines.length }]
   if ((pair.relation === 'table_cell' || pair.relation === 'header') && !pair.endsWithPostcode)
     return [{ text: lines[0] ?? '', count: lines.length }]
   const [firstPart = ''] = (lines[0] ?? '').split(/,\s/, 1)
@@ -260,7 +264,7 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
   if (type === 'money') {
     if (/[\u00a3$\u20ac,.]|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0) return false
-    return number < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
+    return Math.abs(number) < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
   }
   return (
     type === 'integer' &&
@@ -269,13 +273,16 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   )
 }
 
-const countsThings = /^\W*(?:number|no\.?|nos\.?|how many|qty|quantity|count|headcount|year|age|date)\b/i
+const countsThings =
+  /^\W*(?:number|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 
+const isShare = /^\W*(?:%|per ?cent(?:age)?|proportion|share|split)\W*(?:$|\b(?:of|split|share)\b)/i
+
 /** A column of amounts counts nothing, and a column of numbers holds no amounts. */
 function isOfOtherColumn({ type, label }: Question, column: string): boolean {
-  if (type === 'money') return countsThings.test(column) && !isInMoney.test(column)
+  if (type === 'money') return (countsThings.test(column) || isShare.test(column)) && !isInMoney.test(column)
   return type === 'integer' && isInMoney.test(column) && !isInMoney.test(label)
 }
 
@@ -303,6 +310,16 @@ function identifierFit(text: string): number {
   return text.split(/\s+/).length <= 3 ? 0.85 : 0.35
 }
 
+/** What a telephone number with a digit too many or too few is worth: it is what was written, and a person has to see it. */
+const brokenNumber = 0.6
+
+function phoneFit(text: string): number {
+  if ((text.match(/\d/g)?.length ?? 0) < 6) return 0
+  if (findDates(text, { receivedAt: '2000-01-01' }).found.length > 0) return 0
+  if (readPhone(text).ok) return 0.95
+  return /^\W*(?:\+44|0)[\d\s()-]{8,15}\W*$/.test(text) ? brokenNumber : 0
+}
+
 /** How likely a free text answers what is asked: numbers for numbers, names for names, sentences for descriptions. */
 function openTextFit(question: Question, text: string): number {
   const about = `${question.label} ${question.id}`
@@ -315,16 +332,17 @@ function openTextFit(question: Question, text: string): number {
   if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
   if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
-  if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about))
-    return (text.match(/\d/g)?.length ?? 0) >= 6 &&
-      findDates(text, { receivedAt: '2000-01-01' }).found.length === 0 &&
-      readPhone(text).ok
-      ? 0.95
-      : 0
+  if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about)) return phoneFit(text)
   if (asked === 'address' && findPostcodes(text).length > 0) return 0.95
   if (asked === 'postcode') return findPostcodes(text).length === 1 ? 0.95 : 0
   if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
   if (/[\u2610-\u2612\u2713\u2717]/.test(text) || /^(?:please|if yes|if no|if so)\b/i.test(text)) return 0
+  // `(State if waste is burned)` tells how to answer.
+  if (/^\((?:please|state|if|give|tick|see|e\.?g|show|include|excluding|including)\b[^()]*\)$/i.test(text))
+    return 0
+  // Somebody's particulars are no name and no description.
+  if (/\S@\S/.test(text) && !asksForProse(question)) return 0.3
+  if (asked === 'name' && (findPostcodes(text).length > 0 || /\([a-z\d][^()]*\)?$/.test(text))) return 0.6
   if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
   if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
   if (asksForNumber) return identifierFit(text)

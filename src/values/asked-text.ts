@@ -13,7 +13,10 @@ export type AskedText =
 export function askedTextOf(label: string): AskedText {
   if (/\be-?mail\b/i.test(label)) return 'email'
   if (/\b(?:web ?site|web address|url|home ?page|domain)\b/i.test(label)) return 'website'
-  if (/\b(?:tele)?phone\b|\bmobile (?:no\.?|number)\b|\bfax\b|\btel\b/i.test(label)) return 'phone'
+  if (
+    /\b(?:tele)?phone\b|\bmobile (?:no\.?|number)\b|\bfax\b|\btel\b|\bcontact (?:no\.?|number)\b/i.test(label)
+  )
+    return 'phone'
   if (/\bpost ?code\b/i.test(label)) return 'postcode'
   if (/\baddress(?:es)?\b|\bregistered office\b/i.test(label)) return 'address'
   if (/\btrad(?:ing|e) (?:name|style|title|as)\b/i.test(label)) return 'tradingName'

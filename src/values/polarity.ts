@@ -10,6 +10,8 @@ export function isDenial(sentence: string): boolean {
 
 const question =
   /\?\s*$|^\W*(?:\(?\w{1,3}[.)]\s*)?(?:have|has|had|is|are|was|were|do|does|did|will|would|can|could|should|may|any|been|ever|what|when|which|how|who|where|whether|if|please|state|give|during|within|in the)\b/i
+/** The words to choose from, as they are printed after what is asked. */
+const printedChoice = /\b(?:yes\s*[/|]?\s*no|no\s*[/|]?\s*yes)\W*$/i
 const freeOf = /\bfree (?:of|from)\b/i
 
 /**
@@ -18,5 +20,6 @@ const freeOf = /\bfree (?:of|from)\b/i
  */
 export function isOpposite(printed: string, asked: string): boolean {
   if (freeOf.test(printed) !== freeOf.test(asked)) return !isDenial(asked.replace(freeOf, ' '))
-  return !question.test(printed) && isDenial(printed) && !isDenial(asked)
+  const said = printed.replace(printedChoice, '')
+  return !question.test(said) && isDenial(said) && !isDenial(asked)
 }

@@ -274,3 +274,30 @@ test('of a row of buttons the filled one was pressed', async () => {
     ['Staff are trained every year', 'Yes'],
   ])
 })
+
+test('of options parted by strokes the one not struck out was chosen', async () => {
+  const sheet = await newSheet()
+  const strike = (from: number, to: number, y: number) =>
+    sheet.page.drawLine({
+      start: { x: from, y: sheet.page.getSize().height - y + 3 },
+      end: { x: to, y: sheet.page.getSize().height - y + 3 },
+      thickness: 0.8,
+    })
+  sheet.write('7. Limit wanted: *', 50, 100)
+  sheet.write('£1,000,000', 160, 100)
+  sheet.write('/', 225, 100)
+  sheet.write('£2,000,000', 235, 100)
+  sheet.write('/', 300, 100)
+  sheet.write('£5,000,000', 310, 100)
+  strike(160, 214, 100)
+  strike(310, 364, 100)
+  sheet.write('8. Payment: * yearly', 50, 130)
+  sheet.write('/', 160, 130)
+  sheet.write('monthly', 170, 130)
+  const marks = marksOf(await read(sheet))
+  expect(marks).toEqual([
+    ['7. Limit wanted', '£1,000,000', false],
+    ['7. Limit wanted', '£2,000,000', true],
+    ['7. Limit wanted', '£5,000,000', false],
+  ])
+})

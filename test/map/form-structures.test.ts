@@ -268,3 +268,54 @@ test('what is on record is not what is asked for, and NC repeats it', async () =
   const found = Object.fromEntries(result.answers.map(({ questionId, value }) => [questionId, value]))
   expect(found).toEqual({ stock: '910000', plant: '1950000', oldStock: '875000' })
 })
+
+describe('what was filled in', () => {
+  test('what was written for what was struck out is the answer', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 260, 'Telephone:', print],
+        [320, 260, '01632 960417', { ...pen, struck: true }],
+        [400, 258, '01632 960999', { family: 'Script b00020' }],
+      ],
+      [question('phone', 'Telephone number', 'phone')],
+    )
+    expect(found).toEqual({ phone: '01632 960999' })
+  })
+  test('a statement that was disputed says the opposite', async () => {
+    const statements: Printed[] = [
+      [40, 300, 'You have told us that each of the following is true.', print],
+      [40, 316, '1. You have had no claims or losses in the last three years.', print],
+      [400, 316, 'Not right! Laptop stolen', pen],
+      [40, 332, '2. No director has ever been declared bankrupt.', print],
+      [400, 332, 'correct', pen],
+    ]
+    const found = await answersOf(
+      [...usual, ...statements],
+      [
+        question('claims', 'Any claims or losses in the last three years?', 'yesNo'),
+        question('bankrupt', 'Has any director ever been declared bankrupt?', 'yesNo'),
+      ],
+    )
+    expect(found).toEqual({ claims: true, bankrupt: false })
+  })
+  test('an address goes on in the next line from its left', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 260, 'Private or registered address', print],
+        [240, 260, 'The Old Forge, 3 Mill Fold,', pen],
+        [46, 274, 'Haworth, Keighley BD22 8DS', pen],
+      ],
+      [question('address', 'Private or registered address', 'address')],
+    )
+    expect(found).toEqual({
+      address: {
+        line1: 'The Old Forge',
+        line2: '3 Mill Fold, Haworth',
+        town: 'Keighley',
+        postcode: 'BD22 8DS',
+      },
+    })
+  })
+})

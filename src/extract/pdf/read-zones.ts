@@ -10,6 +10,7 @@ import { contains, type DrawnSquare, type PrintedWord, type Row, type Ruling } f
 import { readRingedWords } from '../layout/ringed-words.ts'
 import { buildRows } from '../layout/rows.ts'
 import type { RuledGrid } from '../layout/ruled-tables.ts'
+import { readStruckOptions } from '../layout/struck-options.ts'
 import { markStruckWords } from '../layout/struck-words.ts'
 import { orderColumns } from '../layout/text-columns.ts'
 import { readFormFields, type Widget } from './form-fields.ts'
@@ -78,6 +79,7 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
       ...readMarkColumns(number, grids, words, rows, markBoxes),
       ...chosen,
       ...readMarkLists(number, rows, markBoxes),
+      ...readStruckOptions(number, rows, [...markBoxes, ...boxesOf(chosen)]),
       ...readRingedWords(number, words, rows, rings, [...markBoxes, ...boxesOf(chosen)]),
       ...combFields(number, page.combs.filter(isIn), rows, boxes),
     ],

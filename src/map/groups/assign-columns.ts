@@ -8,6 +8,7 @@ import type { ColumnContent } from './cell-kinds.ts'
 import type { ColumnFit } from './column-fit.ts'
 import { fitColumn } from './column-fit.ts'
 import { matchHeader } from './match-header.ts'
+import { sortingChild } from './sorting-column.ts'
 
 /** What a column is taken for. */
 export interface AssignedColumn {
@@ -71,9 +72,16 @@ function judgeColumns(
   context: ReadContext,
 ): Columns {
   const matches = new Map<string, Map<number, number>>()
+  const sorted = sortingChild(
+    index.questions.map(({ question }) => question),
+    contents,
+  )
   for (const header of new Set(headers.values())) {
     const scores = new Map(matchHeader(index, header).map((match) => [match.question, match.score]))
     index.questions.forEach(({ question, group }, child) => {
+      // A share of them counts nothing.
+      if (isShare(header) && ['integer', 'money'].includes(question.type) && !isShare(question.label))
+        scores.set(child, (scores.get(child) ?? 0) * shareFactor)
       if (isAcronymOf(header, question.label))
         scores.set(child, Math.max(scores.get(child) ?? 0, acronymMatch))
       if (isSameThing(header, question.label)) scores.set(child, Math.max(scores.get(child) ?? 0, sameMatch))
@@ -83,12 +91,22 @@ function judgeColumns(
     matches.set(header, scores)
   }
   const fits = new Map<string, ColumnFit | null>()
+  /** Over the names of rows stands nothing, or what the table is about; `Region` says that they are another thing. */
+  const isCorner = (header: string) =>
+    !/\p{L}{2}/u.test(header) || Math.max(0, ...(matches.get(header)?.values() ?? [])) >= plainMatch
   return {
     numbers: [...new Set([...headers.keys(), ...contents.keys()])]
       .filter((column) => !countsRows(headers.get(column) ?? '', contents.get(column)))
+      .filter((column) => !isUnderSpan(column, headers, contents))
       .sort((one, other) => one - other),
     headers,
-    matchOf: (column, child) => matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
+    matchOf: (column, child) =>
+      Math.max(
+        matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
+        sorted?.column === column && sorted.child === child && isCorner(headers.get(column) ?? '')
+          ? sortingMatch
+          : 0,
+      ),
     fitOf(column, child) {
       const key = `${column}|${child}`
       const known = fits.get(key)
@@ -103,6 +121,21 @@ function judgeColumns(
     labelOf: (child) => index.questions[child]?.question.label ?? '',
     childCount: index.questions.length,
   }
+}
+
+const isShare = (text: string) => /%|\bper ?cent(?:age)?\b/i.test(text)
+const shareFactor = 0.5
+
+/** What a group's only column of words is taken for by what stands in it. */
+const sortingMatch = 0.6
+
+/** The rest of a header that runs over more columns than its cells take. */
+function isUnderSpan(
+  column: number,
+  headers: ReadonlyMap<number, string>,
+  contents: ReadonlyMap<number, ColumnContent>,
+): boolean {
+  return !contents.has(column) && contents.has(column - 1) && headers.get(column) === headers.get(column - 1)
 }
 
 /** The best use of all headers together, each with what stands under it, and once more with the order they show. */

@@ -72,7 +72,6 @@ const foreignToText: readonly CellKind[] = [
   'postcode',
   'email',
   'phone',
-  'yesNo',
   'percent',
   'year',
   'period',
@@ -80,6 +79,9 @@ const foreignToText: readonly CellKind[] = [
 
 const tells =
   /\b(?:details?|descri\w+|circumstances|causes?|nature|particulars|happened|narrative|allegations?)\b/i
+
+/** How much a column of yes and no speaks against a question of words, which a word may answer all the same. */
+const yesNoText = 0.6
 
 /** What a column of bare numbers is worth for a question of words. */
 const numberedText = 0.6
@@ -125,7 +127,11 @@ function fitText({ label, type }: Question, content: ColumnContent): ColumnFit {
   // An account of what happened may name a street.
   const foreign = tells.test(label) ? foreignToText.filter((kind) => kind !== 'address') : foreignToText
   return {
-    fit: Math.min(Math.max(plain, numbered), 1 - shareOf(content, ...foreign)),
+    fit: Math.min(
+      Math.max(plain, numbered),
+      1 - shareOf(content, ...foreign),
+      1 - shareOf(content, 'yesNo') * yesNoText,
+    ),
     isTelling: false,
     isTyped: false,
   }

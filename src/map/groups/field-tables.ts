@@ -7,8 +7,8 @@ type Placed = { readonly field: FormField; readonly box: Box }
 const leastColumns = 3
 
 /**
- * Tables made of form fields under printed headings: rows of at least three text fields at the same left edges. The reading
- * finds tables by their printed cells, and an empty form has none.
+ * Tables made of form fields under printed headings: rows of at least three text fields at the same left edges, with what is
+ * printed before each row. The reading finds tables by their printed cells, and an empty form has none.
  */
 export function tablesFromFields(page: Page): Table[] {
   const placed = page.fields.flatMap((field): Placed[] => {
@@ -68,7 +68,32 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
       return { row: at + 1, column, text, spans: [field.span], locator: field.locator }
     }),
   )
-  return { id: `f${page.number}.${number}`, rows: [headers, ...rows], headerRows: 1 }
+  const id = `f${page.number}.${number}`
+  const names = block.map((row, at) => rowName(page, row, at + 1))
+  if (names.some((name) => name === null)) return { id, rows: [headers, ...rows], headerRows: 1 }
+  const beside = (row: readonly TableCell[]) => row.map((cell) => ({ ...cell, column: cell.column + 1 }))
+  return {
+    id,
+    rows: [beside(headers), ...rows.map((row, at) => [...(names[at] ? [names[at]] : []), ...beside(row)])],
+    headerRows: 1,
+  }
+}
+
+/** The words printed before a row's first field; null where there are none. */
+function rowName(page: Page, row: readonly Placed[], at: number): TableCell | null {
+  const [first] = row
+  const before = page.spans.filter(
+    ({ locator, text }) =>
+      first !== undefined &&
+      locator.kind === 'box' &&
+      /\p{L}{2}/u.test(text) &&
+      isSameRow(locator.box, first.box) &&
+      locator.box.x1 <= first.box.x0 + 3,
+  )
+  const [only] = before
+  return only && before.length === 1
+    ? { row: at, column: 0, text: only.text.trim(), spans: [only.id], locator: only.locator }
+    : null
 }
 
 /** `Claims in the last three years (date; what happened; amount)` names the columns of the fields under it. */

@@ -2,6 +2,7 @@ import type { Document, Page, Table } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { partAtNextQuestion } from '../pairs/next-question.ts'
 import { withPrintedHeader } from '../pairs/printed-header.ts'
 import { tableSections } from '../pairs/table-sections.ts'
 import { readCardTable } from './card-tables.ts'
@@ -15,6 +16,7 @@ import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
 import { rowsOverPage } from './rows-over-page.ts'
+import { tablesFromPrint, withNamesOverPage } from './tables-from-print.ts'
 import { totalsUnder } from './totals-under.ts'
 
 /** A group and the index of its children's wordings. */
@@ -56,13 +58,14 @@ export function findGroupParts(
       parents: [] as readonly GroupCell[],
       parts: parts.get(one.group.id) ?? [],
     }))
-    for (const page of document.pages) {
+    for (const [at, page] of document.pages.entries()) {
+      const before = document.pages[at - 1]
       const broken = lists.flatMap(({ earlier }) => {
         const latest = [...earlier.values()].at(-1)
         const rows = latest && !latest.isTurned ? rowsOverPage(latest, page) : null
         return rows ? [rows] : []
       })
-      for (const table of [...broken, ...tablesOf(page)]) {
+      for (const table of [...broken, ...tablesOf(page, before)]) {
         const place = { document, documentIndex, page, table }
         let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
         for (const list of lists) {
@@ -88,17 +91,30 @@ export function findGroupParts(
       }
     }
   })
-  for (const [groupId, found] of parts) parts.set(groupId, withoutSummaries(found))
+  for (const [groupId, found] of parts) parts.set(groupId, withoutLikenesses(withoutSummaries(found)))
   return parts
 }
 
-function tablesOf(page: Page): Table[] {
+function tablesOf(page: Page, before: Page | undefined): Table[] {
   const top = ({ box }: Table) => box?.y0 ?? 0
   return [
-    ...page.tables.flatMap(tableSections).map((table) => foldRepeatedColumns(withPrintedHeader(table, page))),
-    ...tablesFromFields(page),
+    ...page.tables
+      .flatMap(tableSections)
+      .map((table) => withNamesOverPage(withPrintedHeader(table, page), page, before))
+      .map((table) => partAtNextQuestion(foldRepeatedColumns(table))[0]),
+    ...tablesFromFields(page).filter((table) => !isReadWhole(table, page)),
     ...tablesFromLines(page),
+    ...tablesFromPrint(page),
   ].sort((one, other) => top(one) - top(other))
+}
+
+/** Whether the reading has a table of its own, with its header, that all the fields stand in. */
+function isReadWhole(fields: Table, page: Page): boolean {
+  const wanted = fields.rows.slice(1).flatMap((row) => row.flatMap(({ spans }) => spans))
+  return page.tables.some(({ rows, headerRows }) => {
+    const held = new Set(rows.slice(headerRows).flatMap((row) => row.flatMap(({ spans }) => spans)))
+    return headerRows > 0 && wanted.every((span) => held.has(span))
+  })
 }
 
 /** A summary beside the list repeats a few of its columns; it is no list of its own. */
@@ -120,3 +136,30 @@ function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
       : columns.size >= Math.max(others, widthOf(documentIndex, true)) * summaryShare
   })
 }
+
+/** From here on the headers of a table plainly name the group's questions, and below that they hardly do. */
+const plainMean = 0.75
+const faintMean = 0.65
+
+/**
+ * Where one table of a paper plainly is the list, another that only looks like it is none: fees by year have dates and
+ * amounts as claims have.
+ */
+function withoutLikenesses(parts: readonly GroupPart[]): GroupPart[] {
+  const plain = parts.filter((part) => part.kind === 'table' && meanOf(part.groupTable) >= plainMean)
+  return parts.filter((part) => {
+    if (part.kind !== 'table' || meanOf(part.groupTable) >= faintMean) return true
+    const { documentIndex, columns, table, headerRows, isTurned = false } = part.groupTable
+    // What goes on with a list without naming its columns again is not another table.
+    if (headerRows === 0 || table.continues !== undefined) return true
+    return !plain.some(
+      (other) =>
+        other.kind === 'table' &&
+        other.groupTable.documentIndex === documentIndex &&
+        (other.groupTable.isTurned ?? false) === isTurned &&
+        other.groupTable.columns.size >= columns.size,
+    )
+  })
+}
+
+const meanOf = ({ columns, score }: GroupTable) => score / Math.max(1, columns.size)

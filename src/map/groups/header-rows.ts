@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import { hasTwoRowHeader, namesColumns } from '../pairs/two-row-header.ts'
 import type { CellKind } from './cell-kinds.ts'
 import { describeColumns, kindsOf } from './cell-kinds.ts'
 
@@ -22,27 +23,9 @@ export function guessHeaderRows(table: Table): number[] {
     if (guesses.includes(guess) || table.rows.length <= guess) continue
     if (table.rows.slice(table.headerRows, guess).every((row) => namesColumns(row))) guesses.push(guess)
   }
-  if (!guesses.includes(2) && parts(table)) guesses.unshift(2)
+  if (!guesses.includes(2) && hasTwoRowHeader(table)) guesses.unshift(2)
   if (guesses.length === 0 && differsFromRowsBelow(table)) guesses.push(1)
   return guesses
-}
-
-/** `Next year` over `Payroll | Turnover | Heads`: the first row names groups of columns, the second the columns in them. */
-function parts({ rows, headerRows }: Table): boolean {
-  const [first, second, third] = rows
-  if (headerRows > 2 || !first || !second || !third || second.length < 2) return false
-  const spanned = first.filter((cell) => (cell.columnSpan ?? 1) > 1 && cell.text.trim() !== '')
-  const width = Math.max(...first.map((cell) => cell.column + (cell.columnSpan ?? 1)))
-  const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
-  const isNested = second.every((cell) =>
-    first.some((over) => over.column <= cell.column && endOf(cell) <= endOf(over)),
-  )
-  return (
-    isNested &&
-    spanned.some((cell) => (cell.columnSpan ?? 1) < width) &&
-    namesColumns(second) &&
-    !namesColumns(third)
-  )
 }
 
 /** Rows that may stand over the header of a list in one ruled block with it. */
@@ -64,12 +47,6 @@ export function beginningsOf(table: Table): Table[] {
       found.push({ ...table, rows: table.rows.slice(at), headerRows: 0 })
   }
   return found
-}
-
-/** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
-function namesColumns(row: readonly TableCell[]): boolean {
-  const filled = row.filter((cell) => cell.text.trim() !== '')
-  return filled.length > 0 && filled.every((cell) => !/\d/.test(cell.text) && cell.text.length < 90)
 }
 
 /** `Claims in 5 years` over counts and dates is a name although it holds a figure: nothing in the row looks like its column. */

@@ -36,8 +36,12 @@ function plainTextOf({ type, label }: Question, text: string): string {
       .replace(/^(nil|none)\s*[-\u2013\u2014(,;].*$/is, '$1')
   // `2025/26 (est.)` is the year and a note on its figures.
   if (/\b(?:year|period)\b/i.test(label)) return trimmed.replace(yearNote, '')
+  // `HX7 7NB (List entry 1226477)`: a note after the postcode is no part of the address.
+  if (noteAfterPostcode.test(trimmed)) return trimmed.replace(noteAfterPostcode, '$1')
   return trimmed === text.trim() ? text : trimmed
 }
+
+const noteAfterPostcode = /(\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})[\s,]*\([^()]{1,80}\)$/
 
 /** What recognition makes of a ruled line beside a word: a quotation mark that nothing closes. */
 const speck = /^["'|\u201c\u2018]\s*(?=[\p{L}\d][^"'\u201d\u2019|]*$)/u

@@ -2,6 +2,7 @@ import type { Document, Page, Span } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isLabelLike } from '../label/label-like.ts'
+import { isSameRow } from '../layout/layout-item.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
 import { readCell } from './read-cell.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
@@ -24,10 +25,13 @@ const entryStart = new RegExp(
 const amount = /(?:\u00a3|gbp\s?)\s?\d[\d,]*(?:\.\d{1,2})?\s?(?:k\b|m\b)?/gi
 /** Lines that a label stands above the first entry at most. */
 const furthestLabel = 4
+const longestSubject = 24
 const mostEntries = 60
 const mostLines = 80
 
 interface Entry {
+  /** What stands before its date, which may say what it happened to. */
+  readonly subject: Span | undefined
   readonly date: string
   readonly text: string
   readonly span: Span
@@ -75,22 +79,25 @@ export function readDatedLines(
 
 function entriesOf(page: Page): Entry[] {
   if (page.kind === 'sheet') return []
-  const spans = page.spans.filter(
+  const all = page.spans.filter(
     ({ role, text, hidden, locator }) =>
       (role === undefined || role === 'body') &&
       hidden === undefined &&
       locator.kind !== 'header' &&
       text.trim() !== '',
   )
+  const subjects = subjectsOf(all)
+  const besides = new Set(subjects.values())
+  const spans = all.filter((span) => !besides.has(span))
   const entries: Entry[] = []
   for (let at = 0; at < spans.length; at++) {
     const span = spans[at]
-    if (!span || startsIn(span.text).length === 0 || !isAskedAbove(spans, at)) continue
+    if (!span || startsIn(span.text).length === 0 || !isAsked(spans, at, page)) continue
     const lines = [span]
     while (lines.length < mostLines && goesOn(lines.at(-1) ?? span, spans[at + 1], page)) {
       lines.push(spans[++at] ?? span)
     }
-    entries.push(...partEntries(lines))
+    entries.push(...partEntries(lines, subjects))
     if (entries.length >= mostEntries) break
   }
   return entries
@@ -98,8 +105,27 @@ function entriesOf(page: Page): Entry[] {
 
 const startsIn = (text: string) => [...text.slice(0, 2_000).matchAll(entryStart)]
 
-function isAskedAbove(spans: readonly Span[], at: number): boolean {
+/** `Prop 2` on the line of `- 17 January 2023 - leak`: a few words before an entry's date, by the entry's line. */
+function subjectsOf(spans: readonly Span[]): Map<Span, Span> {
+  const subjects = new Map<Span, Span>()
+  spans.forEach((span, at) => {
+    const before = spans[at - 1]
+    if (!before || before.text.length > longestSubject || startsIn(span.text)[0]?.index !== 0) return
+    if (before.locator.kind !== 'box' || span.locator.kind !== 'box' || before.family !== span.family) return
+    const isBefore = before.locator.box.x1 <= span.locator.box.x0
+    if (isBefore && isSameRow(before.locator.box, span.locator.box) && /\p{L}{2}/u.test(before.text))
+      subjects.set(span, before)
+  })
+  return subjects
+}
+
+/** Whether the form asks for losses there: in the label of the field they are written in, or on the lines above. */
+function isAsked(spans: readonly Span[], at: number, { fields }: Page): boolean {
   const own = spans[at]?.text ?? ''
+  if (spans[at]?.locator.kind === 'field') {
+    const label = fields.find(({ span }) => span === spans[at]?.id)?.label ?? ''
+    if (happening.test(label)) return true
+  }
   const first = startsIn(own)[0]
   // A sentence that speaks of losses before the first date asks for nothing, but tells that a list comes.
   if (first && happening.test(own.slice(0, first.index))) return true
@@ -118,14 +144,15 @@ function goesOn(last: Span, next: Span | undefined, page: Page): boolean {
 }
 
 /** The entries of some lines; an entry belongs to the line in which its date ends. */
-function partEntries(lines: readonly Span[]): Entry[] {
+function partEntries(lines: readonly Span[], subjects: ReadonlyMap<Span, Span>): Entry[] {
   const text = lines.map((line) => line.text).join('\n')
   const starts = startsIn(text)
   return starts.flatMap((start, at): Entry[] => {
     const from = start.index + start[0].length
     const span = lines[text.slice(0, from).split('\n').length - 1]
     if (!span || !start[1]) return []
-    return [{ date: start[1], text: text.slice(from, starts[at + 1]?.index ?? text.length).trim(), span }]
+    const told = text.slice(from, starts[at + 1]?.index ?? text.length).trim()
+    return [{ subject: subjects.get(span), date: start[1], text: told, span }]
   })
 }
 
@@ -136,9 +163,9 @@ function cellsOf(
   context: ReadContext,
 ): GroupCell[] {
   const cells: GroupCell[] = []
-  const add = (child: Question | undefined, text: string) => {
+  const add = (child: Question | undefined, text: string, from = entry.span) => {
     if (!child || text === '' || cells.some((cell) => cell.child === child)) return
-    const cell = { row: 0, column: 0, text, spans: [entry.span.id], locator: entry.span.locator }
+    const cell = { row: 0, column: 0, text, spans: [from.id], locator: from.locator }
     const read = readCell(child, cell, context)
     if (!read) return
     const evidence = evidenceOf(place, cell, child.label)
@@ -146,6 +173,13 @@ function cellsOf(
   }
   add(asked.dated, entry.date)
   add(asked.told, detailsOf(entry.text))
+  const others = asked.children.filter(
+    (child) => child.type === 'text' && child !== asked.told && child !== asked.dated,
+  )
+  const [other] = others
+  // Where the list asks for one thing more in words, it is what the entry begins with.
+  if (entry.subject && other && others.length === 1)
+    add(other, entry.subject.text.replace(/[\s:,\u2013\u2014-]+$/, ''), entry.subject)
   const amounts = asked.children.filter((child) => child.type === 'money')
   const outstanding = amounts.find((child) => aboutOutstanding.test(child.label))
   const paid = amounts.find((child) => child !== outstanding)

@@ -4,6 +4,8 @@ import type { GroupCell, GroupRow } from './read-group-rows.ts'
 
 const totalWords =
   /^(?:(?:grand|sub|overall|policy period|policy|page|report|section|running|schedule|fleet|cumulative|combined|final)[- ]?)*totals?\b(?! loss)|\btotals?:?$|^sum:?$|\b(?:carried|brought) (?:forward|down|over)\b|^(?:c|b)\/f\b/i
+/** `7 vehicles - total value` across the columns before the figure. */
+const totalOf = /\btotals?\b(?! loss)/i
 /** What stands in a total row besides its name: figures, dashes, counts of what was added up. */
 const totalValue =
   /^[\s£$€\d.,()%+–—-]*(?:[a-z]+s?(?: [a-z]+)?)?\s*$|^\d+ [a-z ]{2,30}$|^(?:[A-Z]{3} )?[£$€]?[\d,.]+$/i
@@ -11,8 +13,15 @@ const dated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}/
 
 /** A row that adds others up: it names itself so at its beginning, and besides holds only figures. `Total loss` is a cause. */
 export function isTotalRow(row: readonly TableCell[]): boolean {
-  const filled = row.map((cell) => cell.text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
-  const named = filled.slice(0, 3).findIndex((text) => text.length <= 80 && totalWords.test(text))
+  const cells = row.filter((cell) => cell.text.trim() !== '')
+  const filled = cells.map((cell) => cell.text.replace(/\s+/g, ' ').trim())
+  const named = filled
+    .slice(0, 3)
+    .findIndex(
+      (text, at) =>
+        text.length <= 80 &&
+        (totalWords.test(text) || ((cells[at]?.columnSpan ?? 1) > 1 && totalOf.test(text))),
+    )
   if (named < 0) return false
   return filled.every((text, at) => at === named || (totalValue.test(text) && !dated.test(text)))
 }
@@ -24,9 +33,14 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
   const filled = texts.filter((text) => /[\p{L}\p{N}]/u.test(text))
   if (filled.length === 0) return true
   if (filled.every((text) => /^(?:none|nil|n\/?a|not applicable|no)$/i.test(text))) return true
+  // `NIL | 0 | 0` in a year without a claim.
+  if (filled.some((text) => /^(?:none|nil)$/i.test(text)) && filled.every((text) => nothing.test(text)))
+    return true
   if (all.length === 1 && saysNothing.test(all[0] ?? '')) return true
   return row.every((cell) => cell.text.trim() === '' || cell.text.trim() === columns.get(cell.column)?.header)
 }
+
+const nothing = /^(?:none|nil|n\/?a|no|[\u00a3$\u20ac]?\s?0(?:\.00?)?)$/i
 
 /** `No claims in the last five years`, `Nil return`: the list is empty. */
 const saysNothing =
@@ -45,6 +59,9 @@ export function isUnfilledRow(cells: readonly GroupCell[], columns: GroupTable['
 const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
 const openText: ReadonlySet<string> = new Set(['text', 'longText'])
 
+/** Fewer rows than this could add up to the next one by chance. */
+const leastSummed = 3
+
 /** Whether a row's figures, two of them at least, are what the rows before it add up to, whatever it is called. */
 export function addsUpRows(cells: readonly GroupCell[], rows: readonly GroupRow[]): boolean {
   // What has a date, or more than one thing written in words, is an item of its own.
@@ -61,5 +78,6 @@ export function addsUpRows(cells: readonly GroupCell[], rows: readonly GroupRow[
     if (Math.abs(sum - Number(value)) > 0.011) return false
     if (sum !== 0) sums++
   }
-  return sums >= 2
+  // A lone figure without a word beside it, under rows that have words.
+  return sums >= 2 || (sums === 1 && worded.length === 0 && rows.length >= leastSummed)
 }

@@ -72,6 +72,9 @@ export const insuranceTerms: readonly string[] = [
   'rent; passing rent; rents receivable; annual rental; rental sum insured; rent per annum; gross annual rent; rent received',
   'profit; gross profit margin; net profit; pre tax profit; ebitda',
   'financial year; accounting year; accounting period; fiscal year; trading year; accounts year',
+  'net assets; net worth; shareholders funds; shareholders equity; total equity; net asset value; equity shareholders funds',
+  'total assets; gross assets; total gross assets; balance sheet total',
+  'current assets; net current assets',
   'estimated; projected; projection; predicted; prospective',
   'last; prior; just ended; completed; past; most recently completed; year gone; year ended',
   'next; year ahead; upcoming; following 12 months; twelve months ahead; succeeding',
@@ -132,6 +135,7 @@ export const insuranceTerms: readonly string[] = [
   'paid; amount settled; settlement; settlement paid; payments made; total payments; indemnity paid; claim cost; cost of claim; net paid',
   'outstanding; estimate; reserved amount; reserve amount; open reserve; case reserve; still to pay; remaining reserve',
   // Professions
+  'health and safety; h and s; hse',
   'professional body; trade association; professional organisation; professional institute; society; regulator; regulated by; accreditation; trade or professional association; affiliated; belong',
   'previous business; predecessor practice; predecessor firm; predecessors; prior practice; prior practices; former firm; former practice; previous firm; previous practices; predecessor business; prior firm',
   'letter of engagement; terms of business; terms and conditions; engagement letters; written agreements; contract terms; conditions of engagement; standard terms; terms of appointment; agreed in writing; contract in writing; form of contract; signed contract; written contract with every client',

@@ -252,6 +252,7 @@ export const contrasts: readonly (readonly string[])[] = [
     'breakdown',
     'windscreen',
   ],
+  ['net assets', 'total assets', 'current assets'],
   ['qualified', 'unqualified; other'],
   ['first', 'second', 'third'],
   ['buyer; purchaser', 'seller; vendor'],

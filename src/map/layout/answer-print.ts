@@ -59,6 +59,58 @@ function judgePrints(pages: readonly Page[]): AnswerPrint | null {
   const lines = pages.slice(0, mostPages).flatMap(linesOf)
   if (lines.length > mostLines) return null
   const prints = Map.groupBy(lines, (line) => line.print)
+  const corrections = findCorrections(pages, prints)
+  const filledIn = judgeAnswers(lines, prints)
+  if (!filledIn && corrections.size === 0) return null
+  return {
+    isTyped: (span) =>
+      span.family !== undefined && corrections.has(printOf(span)) ? true : filledIn?.isTyped(span),
+  }
+}
+
+/** Of a paper's lines, so many at most are corrections. */
+const mostCorrections = 0.3
+/** Points from what was struck out to what was written for it. */
+const farthestCorrection = 40
+
+/** The prints in which something was written beside what was struck out. */
+function findCorrections(
+  pages: readonly Page[],
+  prints: ReadonlyMap<string, readonly Line[]>,
+): ReadonlySet<string> {
+  const struck = pages
+    .slice(0, mostPages)
+    .flatMap(({ spans }) => spans)
+    .flatMap((span) => (span.struck && span.locator.kind === 'box' ? [{ ...span.locator, span }] : []))
+    .slice(0, mostLines)
+  if (struck.length === 0) return new Set()
+  const count = [...prints.values()].reduce((sum, some) => sum + some.length, 0)
+  const isWrittenFor = ({ span, box, print }: Line) =>
+    span.struck !== true &&
+    struck.some(
+      (old) =>
+        old.page === (span.locator.kind === 'box' ? span.locator.page : 0) &&
+        printOf(old.span) !== print &&
+        isSameRow(old.box, box) &&
+        box.x0 >= old.box.x1 - 3 &&
+        box.x0 - old.box.x1 < farthestCorrection,
+    )
+  return new Set(
+    [...prints]
+      .filter(
+        ([, some]) =>
+          some.length <= count * mostCorrections &&
+          some.filter((line) => line.isLabel).length <= some.length * mostLabelsBeside &&
+          some.some(isWrittenFor),
+      )
+      .map(([print]) => print),
+  )
+}
+
+function judgeAnswers(
+  lines: readonly Line[],
+  prints: ReadonlyMap<string, readonly Line[]>,
+): AnswerPrint | null {
   const byPage = Map.groupBy(lines, pageOf)
   const typed = new Map<string, readonly Answered[]>()
   for (const [print, some] of prints) {
@@ -73,14 +125,59 @@ function judgePrints(pages: readonly Page[]): AnswerPrint | null {
   const asks =
     printed.filter((line) => line.isLabel).length >= leastLines || beside >= answers.length * mostlyBeside
   if (answers.length < leastLines || count > lines.length * mostOfPaper || !asks) return null
+  const leads = leadingLines(lines, new Set(typed.keys()), byPage)
   const others = holdsAllAnswers(answers, printed, new Set(typed.keys())) ? false : undefined
   return {
     isTyped(span) {
       if (span.family === undefined) return undefined
       if (!typed.has(printOf(span))) return others
-      return isLabelLike(span.text) || bareNumbering.test(span.text) ? undefined : true
+      return isLabelLike(span.text) || bareNumbering.test(span.text) || leads.has(span) ? undefined : true
     },
   }
+}
+
+/** Points between the first thing in a row and the next, where the two are columns. */
+const leastColumnGap = 40
+
+const captionOffset = 10
+/** Fewer rows than this are no list of figures. */
+const leastLeadingLines = 4
+
+/** What begins each row of a list, with figures in the same print apart from it, names them, whatever its looks. */
+function leadingLines(
+  lines: readonly Line[],
+  typed: ReadonlySet<string>,
+  byPage: LinesByPage,
+): ReadonlySet<Span> {
+  const leading = lines.filter((line) => {
+    if (!typed.has(line.print) || !/\p{L}{3}/u.test(line.span.text)) return false
+    const row = (byPage.get(pageOf(line)) ?? []).filter(
+      (other) => other !== line && isSameRow(other.box, line.box),
+    )
+    const right = row.filter((other) => other.box.x0 >= line.box.x1 + leastColumnGap)
+    const isCaptioned = (byPage.get(pageOf(line)) ?? []).some(
+      (other) =>
+        !typed.has(other.print) &&
+        isLeftOrAbove(other, line) &&
+        !isSameRow(other.box, line.box) &&
+        Math.abs(other.box.x0 - line.box.x0) < captionOffset,
+    )
+    return (
+      !isCaptioned &&
+      right.length > 0 &&
+      right.every((other) => typed.has(other.print) && hasFigure(other)) &&
+      !row.some((other) => other.box.x1 <= line.box.x0 + 3)
+    )
+  })
+  const columns = Map.groupBy(leading, (line) => `${pageOf(line)} ${Math.round(line.box.x0)}`)
+  return new Set(
+    leading
+      .filter(
+        (line) =>
+          (columns.get(`${pageOf(line)} ${Math.round(line.box.x0)}`)?.length ?? 0) >= leastLeadingLines,
+      )
+      .map(({ span }) => span),
+  )
 }
 
 /**

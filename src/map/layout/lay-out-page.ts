@@ -10,8 +10,16 @@ const maxSpansPerPage = 6_000
 const lineHeight = 12
 const columnWidth = 160
 
-/** Lays the spans, fields and marks of one page out on a plane. Furniture, quoted text and signatures are left out. */
-export function layOutPage(document: Document, documentIndex: number, page: Page): LayoutItem[] {
+/**
+ * Lays the spans, fields and marks of one page out on a plane. Furniture, quoted text and signatures are left out; with
+ * `withMail`, the quoted text and the signatures of a mail are there too.
+ */
+export function layOutPage(
+  document: Document,
+  documentIndex: number,
+  page: Page,
+  withMail = false,
+): LayoutItem[] {
   const gridBoxes = page.kind === 'print' ? new Map<string, Box>() : gridOf(page)
   const fieldBySpan = new Map<string, FormField[]>()
   for (const field of page.fields)
@@ -51,7 +59,8 @@ export function layOutPage(document: Document, documentIndex: number, page: Page
 
   for (const span of page.spans.slice(0, maxSpansPerPage)) {
     const box = boxOf(span)
-    if (!box || (isOutside(span, page) && !isBesideBody(span, box, page))) continue
+    const isMail = withMail && (span.role === 'quoted' || span.role === 'signature')
+    if (!box || (!isMail && isOutside(span, page) && !isBesideBody(span, box, page))) continue
     const fields = fieldBySpan.get(span.id) ?? []
     const isFieldSpan = span.locator.kind === 'field' || fields.some((field) => field.drawn !== true)
     if (isFieldSpan) {

@@ -1,4 +1,5 @@
 import type { Document, Table } from '../../domain/document.ts'
+import { hasTwoRowHeader } from './two-row-header.ts'
 
 /** The words over the columns of a grid of single answers, and the rows under them. */
 export interface GridHeaders {
@@ -17,16 +18,30 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
     table.continues === undefined || depth > maxContinued
       ? undefined
       : document.pages.flatMap((page) => page.tables).find(({ id }) => id === table.continues)
-  if (continued && widthOf(continued) === widthOf(table)) {
+  if (continued && widthOf(continued) === widthOf(table) && !hasOwnNames(table)) {
     const { byColumn } = gridHeadersOf(continued, document, depth + 1)
     const isRepeated = table.rows[0]?.some(
       (cell) => cell.text !== '' && byColumn.get(cell.column) === cell.text,
     )
     if (byColumn.size > 0) return { ownRows: isRepeated ? 1 : 0, byColumn }
   }
-  const ownRows = table.headerRows > 0 ? table.headerRows : isHeaderRow(table) ? 1 : 0
+  const ownRows = hasTwoRowHeader(table)
+    ? 2
+    : table.headerRows > 0
+      ? table.headerRows
+      : isHeaderRow(table)
+        ? 1
+        : 0
   return { ownRows, byColumn: headersByColumn({ ...table, headerRows: ownRows }) }
 }
+
+/** A header that names another first column, `Work` where the table before has `Year`, begins a table of its own. */
+function hasOwnNames({ rows, headerRows }: Table): boolean {
+  const [first] = rows
+  return headerRows > 0 && first !== undefined && numberedQuestion.test(first[0]?.text ?? '')
+}
+
+const numberedQuestion = /^\W{0,2}(?:[A-Z]\d{1,2}|\d{1,2}(?:\.\d{1,2})*)[.)]?\s+\p{L}{3}/u
 
 const widthOf = ({ rows }: Table) => Math.max(0, ...rows.map((row) => row.at(-1)?.column ?? 0))
 
@@ -56,7 +71,7 @@ function isHeaderRow({ rows }: Table): boolean {
 
 /** `2024`, `2025/26 (est.)`, `Y/E Dec 2026 budget`: over figures, a year names its column. */
 const yearShape =
-  /^(?:[a-z/ ]{0,20}\b)?(?:19|20)\d\d(?:\s?[/\u2013-]\s?(?:20)?\d\d)?(?:\s?\(?[a-z. ]{2,30}\)?)?$/i
+  /^(?:[a-z/ ]{0,24}\b)?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:[a-z]{3,9}|\d{1,2})[ ./-])?(?:19|20)\d\d(?:\s?[/\u2013-]\s?(?:20)?\d\d)?(?:\s?\(?[a-z. ]{2,30}\)?)?$/i
 
 const isFigure = (text: string) =>
   /^[^\p{L}]*\d[^\p{L}]*(?:%|k|m|p\.?a\.?)?\W*$|^\W*(?:nil|none|n\/?a|yes|no|x|n|y)\W*$|^\W+$/iu.test(

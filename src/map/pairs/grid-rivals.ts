@@ -1,4 +1,6 @@
 import { labelTokens } from '../label/label-tokens.ts'
+import type { YearSense } from './asked-year.ts'
+import { askedYears, senseOfYear } from './asked-year.ts'
 
 /** The words of a cell's row or column, and those of the other rows or columns that its question may mean instead. */
 export interface GridRival {
@@ -6,11 +8,14 @@ export interface GridRival {
   readonly others: readonly string[]
 }
 
+/** `buildings sum insured` is one idea of a form, and speaks of buildings all the same. */
+const partsOf = (token: string) => (token.includes('_') ? token.split('_') : [])
+
 /** What every question about figures says, and no row or column by itself. */
 const plain: ReadonlySet<string> = new Set(
   labelTokens(
     'number total amount sum insured value annual limit the of and for in to a an any at by from on or with your our is are',
-  ),
+  ).flatMap((token) => [token, ...partsOf(token)]),
 )
 const aTotal = /\b(?:totals?|overall|all)\b/i
 
@@ -22,22 +27,33 @@ const mostOthers = 40
  * `Cattle` of a table that has a row `Pigs`, turnover of 2023 in the column `2024`.
  */
 export function isOfRival(question: string, rivals: readonly GridRival[]): boolean {
-  const asked = new Set(tokensOf(question))
+  const asked = new Set(
+    tokensOf(question).flatMap((token) => [token, ...partsOf(token).filter((part) => !plain.has(part))]),
+  )
   const years: readonly string[] = question.match(/\b20\d\d\b/g) ?? []
+  const wanted = askedYears(question)
+  const isTotalAsked = aTotal.test(question)
+  /** `Stock` under `Total` is a total of the row that it names. */
+  const isTotalCell = rivals.some(({ own }) => aTotal.test(own))
   return rivals.some(({ own, others }) => {
     const stated: readonly string[] = own.match(/\b20\d\d\b/g) ?? []
     if (years.length > 0 && stated.length > 0 && !years.some((year) => stated.includes(year))) return true
+    if (years.length === 0 && isOtherYear(wanted, own, others)) return true
     const mine = shareOf(own, asked)
+    // One of several like it is not named by what they are all called.
+    const isNamed = mine.named > 0 && !numbered.test(own)
+    if (isTotalAsked && aTotal.test(own)) return false
     // A total is asked for: neither one of the rows it adds up nor one of several like it.
-    if (
-      aTotal.test(question) &&
-      !aTotal.test(own) &&
-      others.some(
-        (other) => aTotal.test(other) || (mine.named > 0 && shareOf(other, asked).named === mine.named),
+    if (isTotalAsked) {
+      const isAddedUp = others.some((other) => aTotal.test(other))
+      const isOneOfSeveral = others.some(
+        (other) => mine.named > 0 && shareOf(other, asked).named === mine.named,
       )
-    )
-      return true
-    if (aTotal.test(question) && aTotal.test(own)) return false
+      if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
+    }
+    if (isOtherInOrder(question, own, others)) return true
+    // Of years, the words that both use say nothing more.
+    if (isYearOf(wanted, own)) return false
     return others.slice(0, mostOthers).some((other) => {
       const theirs = shareOf(other, asked)
       return (
@@ -46,6 +62,33 @@ export function isOfRival(question: string, rivals: readonly GridRival[]): boole
       )
     })
   })
+}
+
+function isYearOf(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
+  const sense = wanted ? senseOfYear(own) : null
+  return sense !== null && wanted?.has(sense) === true
+}
+
+/** Whether a row or column is a year that the question does not mean, where another is one that it may mean. */
+function isOtherYear(wanted: ReadonlySet<YearSense> | null, own: string, others: readonly string[]): boolean {
+  const sense = wanted ? senseOfYear(own) : null
+  if (wanted === null || sense === null || wanted.has(sense)) return false
+  return others.some((other) => {
+    const theirs = senseOfYear(other)
+    return theirs !== null && wanted.has(theirs)
+  })
+}
+
+/** `Premises 2`, `Vehicle B`: one of several that only their numbers tell apart. */
+const numbered = /^\W*(\p{L}[\p{L} ]{2,30}?) (\d|[A-D])\b[\s\u00a3$:.]*$/u
+
+/** Of `Premises 1` and `Premises 2` the first are the main ones, and the second are not. */
+function isOtherInOrder(question: string, own: string, others: readonly string[]): boolean {
+  const [, noun, number] = numbered.exec(own.split(/\bmain\b/)[0] ?? '') ?? []
+  if (noun === undefined || !others.some((other) => numbered.exec(other)?.[1] === noun)) return false
+  const isFirst = number === '1' || number === 'A'
+  if (/\b(?:main|principal|primary|first)\b/i.test(question)) return !isFirst
+  return /\b(?:second|other|additional)\b/i.test(question) && isFirst
 }
 
 /** A table's words are compared with question after question; a hostile paper may hold any number of different ones. */
@@ -64,6 +107,8 @@ function tokensOf(text: string): readonly string[] {
 /** How many of the asked ideas a text names, and how many other ideas it holds. */
 function shareOf(text: string, asked: ReadonlySet<string>): { named: number; more: number } {
   const tokens = tokensOf(text)
-  const named = tokens.filter((token) => asked.has(token)).length
+  const named = tokens.filter(
+    (token) => asked.has(token) || partsOf(token).some((part) => !plain.has(part) && asked.has(part)),
+  ).length
   return { named, more: tokens.length - named }
 }

@@ -5,6 +5,10 @@ import type { Pair } from './pair.ts'
 
 type Age = 'old' | 'new'
 
+/** What a question says that means one of the two columns and not the other. */
+const ofOld = 'expiring existing current present'
+const ofNew = 'required wanted proposed requested'
+
 /** How renewal forms call the column of what is insured now, and of what is to be insured. */
 const oldColumn =
   /\b(?:held on|on (?:our|your) records?|(?:our|your) records?|expiring|presently|present|currently|current(?! year)|existing|at present|now insured|as (?:now )?insured|old|before)\b/i
@@ -63,10 +67,15 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
       : pair.label
     if (age === 'new') {
       if (noChange.test(pair.inlineText ?? value.text)) unchanged.add(row)
-      else told.push({ ...pair, label, column: undefined, rivals: undefined })
+      else told.push({ ...pair, label, column: undefined, rivals: [{ own: ofNew, others: [ofOld] }] })
     } else {
       if (!olds.has(row)) olds.set(row, { ...pair, label, column: undefined, rivals: undefined })
-      told.push({ ...pair, label: `Expiring ${label}`, column: undefined, rivals: undefined })
+      told.push({
+        ...pair,
+        label: `Expiring ${label}`,
+        column: undefined,
+        rivals: [{ own: ofOld, others: [ofNew] }],
+      })
     }
   }
   for (const row of unchanged) {

@@ -13,6 +13,10 @@ export interface Pair {
   readonly items: readonly [LayoutItem, ...LayoutItem[]]
   /** The part of the first item's text that is the value; the whole of it where undefined. */
   readonly inlineText?: string | undefined
+  /** Whether `inlineText` is the value in full, on however many lines it stands. */
+  readonly isPassage?: boolean | undefined
+  /** What the value means in full where it does not say it: `2027-02-13` for `13 February` in a mail of January 2027. */
+  readonly meant?: string | undefined
   /** Whether the last item is the postcode of the address before it. */
   readonly endsWithPostcode?: boolean | undefined
   /** Whether the label asks other things too, which other parts of the answer answer. */

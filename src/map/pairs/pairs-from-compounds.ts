@@ -40,7 +40,12 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
       periods.some((one) => isBefore(one, pair))
     )
       found.push(partOf(pair, 'Period of insurance, end date', text, 1))
-    found.push(...periodOf(pair, text), ...contactsOf(pair, text), ...figuresOf(pair, text))
+    found.push(
+      ...periodOf(pair, text),
+      ...contactsOf(pair, text),
+      ...figuresOf(pair, text),
+      ...remarksOf(pair, text),
+    )
     const more = /^yes\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
     // `Yes, Armstrong Lettings` says who, too.
     if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
@@ -69,10 +74,48 @@ function contactsOf(pair: Pair, text: string): Pair[] {
   const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
   const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
   if (!/\p{L}{3}/u.test(rest) && !(email && phone)) return []
+  const [name = ''] = rest.split(/[,;\n(]|\s[-\u2013]\s|\s{2,}/).map((part) => part.trim())
   return [
+    ...(personLike.test(name) && text.includes(name) ? [partOf(pair, pair.label, name, 1)] : []),
     ...(phone ? [partOf(pair, `${who} telephone`, phone.trim(), 0.97)] : []),
     ...(email ? [partOf(pair, `${who} email`, email, 0.97)] : []),
   ]
+}
+
+const personLike = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,3}\p{Lu}[\p{L}'\u2019-]+$/u
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
+
+/**
+ * What stands after somebody's name: a remark in brackets, with a number of its own (`Landward (policy LW/8830/19)`), an
+ * address (`Aire Risk, 9 Wharf View, Leeds LS10 9ZZ`), or the number that goes with a yes (`Yes, no. AC-204, to 2028`).
+ */
+function remarksOf(pair: Pair, text: string): Pair[] {
+  const found: Pair[] = []
+  const flat = text.replace(/\s+/g, ' ').trim()
+  const bracketed = /^(\p{Lu}[^()]{2,80}?)\s?\(([^()]{3,80})\)?$/u.exec(flat)
+  if (bracketed?.[1] && bracketed[2] && /^[a-z]|\d/.test(bracketed[2])) {
+    found.push(partOf(pair, pair.label, bracketed[1], 0.99))
+    const [, about, value] = /^([\p{L} .]{3,30}?)[\s:]+((?=\S*\d)[\w/-]{4,24})$/u.exec(bracketed[2]) ?? []
+    if (about && value)
+      found.push(
+        partOf(pair, /\b(?:no|number|ref\w*)\.?$/i.test(about) ? about : `${about} number`, value, 0.97),
+      )
+  }
+  const comma = flat.search(/,\s/)
+  if (
+    comma > 2 &&
+    comma < 80 &&
+    postcode.test(flat.slice(comma)) &&
+    !/\baddress|premises|situat|locat/i.test(pair.label)
+  ) {
+    found.push(partOf(pair, pair.label, flat.slice(0, comma), 0.99))
+    const [address = ''] = flat.slice(comma + 1).split(/\s-\s|\b(?:tel|t|e|email|ref)\b[.:]/i)
+    found.push(partOf(pair, `${pair.label.replace(/[\s:]+$/, '')} address`, address.trim(), 0.97))
+  }
+  const [, number] = /\b(?:no\.|number|ref\.?)\s?:?\s?((?=[\w/-]*\d)[\w/-]{3,24})/i.exec(flat) ?? []
+  if (number && number.length < flat.length * 0.8)
+    found.push(partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')} number`, number, 0.97))
+  return found
 }
 
 const letter = /\(?\b([a-h]|i{1,3}|iv|v)\)\s*/gi

@@ -124,9 +124,10 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
   const lines: LayoutItem[] = []
   let last = first
   while (lines.length < maxValueLines - 1) {
-    const next = grid
+    const under = grid
       .below(last.box, heightOf(last) * 1.1)
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
+    const next = under ?? lineGoneOnWith(last, grid)
     if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
     if (!isSameCell(first.cell, next.cell) || first.frame !== next.frame) break
     if (first.isTyped === true && next.isTyped === false) break
@@ -137,6 +138,14 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
     last = next
   }
   return lines
+}
+
+/** What was filled in goes on in the next line from its left, where it ends in a comma and nothing is printed there. */
+function lineGoneOnWith(last: LayoutItem, grid: PageGrid): LayoutItem | undefined {
+  if (last.isTyped !== true || !/,\s*$/.test(last.text)) return undefined
+  return grid
+    .below({ ...last.box, x0: 0 }, heightOf(last) * 1.1)
+    .find((other) => other.isTyped === true && other.box.x0 < last.box.x0 && grid.leftOf(other).length === 0)
 }
 
 /** The answer to the right of the label's first or last line. */

@@ -50,10 +50,25 @@ export function pairsFromStatements(items: readonly LayoutItem[], grid: PageGrid
     )
       continue
     const stem = stems.get(line.span.id)
-    pairs.push(...pairsOfStatement(stem ? `${stem} ${text}` : text, block, true, 0.95))
+    const remark = grid.rightOf(block.at(-1) ?? line).find((other) => other.isTyped === true)
+    const isDisputed = remark !== undefined && !agreement.test(remark.text)
+    // What else was written beside a statement is for a person to read.
+    if (isDisputed && !dispute.test(remark.text)) continue
+    pairs.push(
+      ...pairsOfStatement(
+        stem ? `${stem} ${text}` : text,
+        isDisputed ? [...block, remark] : block,
+        !isDisputed,
+        isDisputed ? 0.85 : 0.95,
+      ),
+    )
   }
   return pairs
 }
+
+/** What people write beside a statement that holds, and beside one that does not. */
+const agreement = /^\W*(?:correct|agreed?|ok(?:ay)?|yes|true|confirmed|fine|\u2713|\u2714)\b/i
+const dispute = /^\W*(?:no|not|wrong|incorrect|untrue|false|disagree)\b/i
 
 /** A heading ends a list; a correction written beside it in large letters does not. */
 const isTitle = ({ isHeading, isTyped, span, text }: LayoutItem) =>
@@ -70,7 +85,14 @@ function statementLines(first: LayoutItem, grid: PageGrid): LayoutItem[] {
         (other) =>
           other.kind === 'text' && other.box.x0 - first.box.x0 > -6 && other.box.x0 - first.box.x0 < 24,
       )
-    if (!next || isNumbered(next.text) || isTitle(next) || next.span.bold !== first.span.bold) break
+    if (
+      !next ||
+      next.span.family !== first.span.family ||
+      isNumbered(next.text) ||
+      isTitle(next) ||
+      next.span.bold !== first.span.bold
+    )
+      break
     if (
       !/^["(\u2018\u201c]?(?:[a-z\d\u00a3]|[A-Z][a-z]+\.?$)/.test(next.text.trim()) &&
       /[.;]\s*$/.test(last.text)

@@ -1,12 +1,15 @@
 import type { Box, Table, TableCell } from '../../domain/document.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { ambiguousCells } from './ambiguous-cells.ts'
+import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
+import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { tableSections } from './table-sections.ts'
 import { wordYearColumns } from './year-columns.ts'
+import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
 
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
@@ -31,6 +34,8 @@ export function pairsFromTables(
   return first.page.tables
     .flatMap(tableSections)
     .map((table) => withPrintedHeader(table, first.page))
+    .flatMap(partAtNextQuestion)
+    .flatMap(partBlockGrids)
     .flatMap((table) => pairsFromTable(table, itemsBySpan, marks, first, isListed))
 }
 
@@ -62,18 +67,39 @@ function pairsFromTable(
     const lines = isFilledIn(cell) ? held.filter(({ isTyped }) => isTyped === false) : []
     return lines.length > 0 ? lines.map(({ text }) => text).join(' ') : cell.text.trim()
   }
+  const isYearRow = ({ text }: TableCell) => rowYears.has(text.trim())
   const leadOf = (row: readonly TableCell[]) =>
-    row.find((cell) => isWorded(cell.text) && !isFilledIn(cell)) ??
+    row.find(
+      (cell) => (isWorded(cell.text) && !isFilledIn(cell)) || (cell.column === 0 && isYearRow(cell)),
+    ) ??
     // Under a header, what was filled in first names the row of the figures after it.
     row.find((cell, at) => at === 0 && byColumn.size > 0 && isWorded(cell.text) && isAmbiguousRow(row))
+  /** A row of a year by what it is to a reader, and what its figures are. */
+  const rowYears = wordYearRows(data.flatMap((row) => row[0]?.text.trim() || []))
+  const subject = rowYears.size > 0 ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
+  /** What the figures of a row are under a year; a bare total is one of what the column or the corner says. */
+  const figuresOf = (lead: string, column: number) => {
+    const beside = besideYear(byColumn.get(column) ?? '')
+    const isNamed = /\p{L}{3}/u.test(beside)
+    if (!isBareTotal.test(lead)) return isNamed ? `${lead} ${beside}` : lead
+    return isNamed ? beside : subjectOfYears(table, on.page, byColumn.get(0) ?? '')
+  }
   const isAmbiguousRow = (row: readonly TableCell[]) => row.some((cell) => isAmbiguous.has(cell))
   const leads = data.flatMap((row) => leadOf(row)?.text.trim() ?? [])
+  const rowWords = (lead: string) => [lead, ...(rowYears.get(lead) ?? [])].join(' ')
   const columnWords = (column: number) =>
     `${byColumn.get(column) ?? ''} ${years.get(column)?.join(' ') ?? ''}`.trim()
-  const columns = [...byColumn.keys()].filter((column) => column > 0 && byColumn.get(column) !== '')
+  // A header over several columns names one.
+  const columns = [...byColumn.keys()].filter(
+    (column) =>
+      column > 0 && byColumn.get(column) !== '' && byColumn.get(column) !== byColumn.get(column - 1),
+  )
   const rivalsOf = (lead: string, own: number): GridRival[] => [
-    { own: lead, others: leads.filter((other) => other !== lead) },
-    { own: columnWords(own), others: columns.filter((other) => other !== own).map(columnWords) },
+    { own: rowWords(lead), others: leads.filter((other) => other !== lead).map(rowWords) },
+    {
+      own: columnWords(own),
+      others: columns.filter((other) => byColumn.get(other) !== byColumn.get(own)).map(columnWords),
+    },
   ]
   const push = (
     label: string,
@@ -139,8 +165,10 @@ function pairsFromTable(
       if (leadText && header && data.length <= maxGridRows) {
         const rivals = rivalsOf(leadText, cell.column)
         push(`${leadText} ${header}`, cell, 0.9, header, rivals)
-        for (const words of isBareTotal.test(leadText) ? [] : (years.get(cell.column) ?? []))
-          push(`${leadText} ${words}`, cell, 0.89, header, rivals)
+        for (const words of years.get(cell.column) ?? [])
+          push(`${figuresOf(leadText, cell.column)} ${words}`, cell, 0.89, header, rivals)
+        for (const words of rowYears.get(leadText) ?? [])
+          push(`${subject} ${isBareTotal.test(header) ? '' : header} ${words}`, cell, 0.9, header, rivals)
         // `Total` of what, and `2024` of what, is said in the corner.
         if (isWorded(corner) && corner !== leadText)
           push(`${corner} ${leadText} ${header}`, cell, 0.89, header, rivals)
@@ -215,6 +243,7 @@ const isBareTotal = /^\W*(?:grand |sub-?)?totals?\W*$/i
 /** Of `Premises 1 | Premises 2` the first are the main premises. */
 function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {
   const named = [...headers].flatMap(([column, header]) => {
+    if (header === headers.get(column - 1)) return []
     const [, noun, number] = /^\W*(\p{L}[\p{L} ]{2,24}) (1|2|A|B)\b[\s\u00a3$:.]*$/u.exec(header.trim()) ?? []
     return column > 0 && noun && number ? [{ column, noun, number }] : []
   })

@@ -3,35 +3,59 @@ const toCome =
   /\b(?:est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|current|this)\b/i
 const past = /\b(?:actual|last|previous|past|completed|ended|prior)\b/i
 
+/** One year, or what stands for it (`next year`), and the columns of its figures. */
+interface YearColumns {
+  readonly year: number
+  readonly isComing: boolean
+  readonly columns: number[]
+}
+
 /**
  * What the columns of years are to a reader, in the words that questions use: the latest that is over is the last completed
  * year, what is forecast is the estimate for the coming one. Empty where the columns are no years.
  */
 export function wordYearColumns(headers: ReadonlyMap<number, string>): Map<number, string[]> {
-  const columns = [...headers].flatMap(([column, header]) => {
-    const found = year.exec(header)
-    const isTold = found !== null || toCome.test(header) || past.test(header)
-    return column > 0 && isTold && header.length < 70
-      ? [{ column, header, year: found ? Number(found[2] ?? found[1]) : null }]
-      : []
-  })
   const words = new Map<number, string[]>()
-  const isYears = columns.filter((one) => one.year !== null).length >= 2
-  if (columns.length < 2 || (!isYears && !columns.some((one) => toCome.test(one.header)))) return words
-  const sorted = columns.toSorted((one, other) => (one.year ?? 0) - (other.year ?? 0))
-  const future = sorted.filter((one) => toCome.test(one.header) && !past.test(one.header))
-  const over = sorted.filter((one) => !future.includes(one))
+  const years = yearsOf(headers)
+  const isTold = [...years.values()].some(({ year, isComing }) => isComing || year > 0)
+  if (years.size < 2 || !isTold) return words
+  const sorted = [...years.values()].sort((one, other) => one.year - other.year)
+  const future = sorted.filter(({ isComing }) => isComing)
+  const over = sorted.filter(({ isComing }) => !isComing)
+  if (future.length === 0 && over.filter(({ year }) => year > 0).length < 2) return words
   const [before, last] = over.length > 1 ? over.slice(-2) : [undefined, over[0]]
-  if (last) words.set(last.column, ['last completed year', 'last year', 'latest year'])
+  const say = (one: YearColumns | undefined, said: string[]) => {
+    for (const column of one?.columns ?? []) words.set(column, said)
+  }
+  say(last, ['last completed year', 'last year', 'latest year'])
   // `Previous year` could mean either of the two.
-  if (before) words.set(before.column, ['year prior to last'])
-  future.forEach(({ column }, at) => {
+  say(before, ['year prior to last'])
+  future.forEach((one, at) => {
     const isFirst = at === 0 && future.length > 1
     const isLast = at === future.length - 1
-    words.set(column, [
+    say(one, [
       ...(isFirst || future.length === 1 ? ['estimated current year'] : []),
       ...(isLast ? ['estimated', 'forecast next year'] : []),
     ])
   })
   return words
 }
+
+/** The years that headers name, each with its columns: `Next year` may stand over payroll and over turnover. */
+function yearsOf(headers: ReadonlyMap<number, string>): Map<string, YearColumns> {
+  const years = new Map<string, YearColumns>()
+  for (const [column, header] of headers) {
+    const found = year.exec(header)
+    const said = (toCome.exec(header) ?? past.exec(header))?.[0]
+    if (column === 0 || header.length >= longestHeader || (!found && said === undefined)) continue
+    const number = found ? Number(found[2] ?? found[1]) : 0
+    const isComing = toCome.test(header) && !past.test(header)
+    const key = found ? `${number}|${isComing}` : (said ?? '').toLowerCase()
+    const known = years.get(key)
+    if (known) known.columns.push(column)
+    else years.set(key, { year: number, isComing, columns: [column] })
+  }
+  return years
+}
+
+const longestHeader = 70

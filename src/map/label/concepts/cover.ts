@@ -12,6 +12,7 @@ export const cover: readonly Concept[] = [
       '(?:period of (?:insurance|cover)|cover|insurance|policy|policy period)(?: required| requested| is required| to be)* (?:from|to start|to commence|commencing|starts?|begins?)(?: on| date)?',
       '(?:date|when)(?: is| do you (?:want|need|require))?(?: the)? (?:cover|insurance|policy|period of insurance)(?: is)?(?: to)? (?:be )?(?:required|commence|start|incept|begin|effective|needed|commences|starts)',
       '(?:start|inception|commencement) (?:date )?of (?:the )?(?:cover|insurance|policy|period of insurance)',
+      '(?:date|day) (?:from|on) which (?:the |your )?(?:cover|insurance|policy) (?:is |should |will |must )?(?:be )?(?:to )?(?:required|needed|wanted|starts?|commences?|begins?)',
       'date (?:cover|insurance)(?: is)? (?:required|needed)(?: from)?',
       'required from',
       'first day of (?:insurance|cover)',

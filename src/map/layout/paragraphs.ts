@@ -1,0 +1,79 @@
+import type { LayoutItem } from './layout-item.ts'
+import { heightOf } from './layout-item.ts'
+import { RunningText } from './running-text.ts'
+
+/** A mail or a text file breaks its lines at about this width; what is shorter ends a paragraph. */
+const leastWrapped = 52
+const mostWrapped = 100
+const mostLines = 40
+/** How near the lines of a printed paragraph stand, in heights of a line. */
+const closest = 0.75
+/** A line that reaches this share of the widest line of its page is full, so that the next goes on with it. */
+const fullLine = 0.8
+const beginsAnother =
+  /^\s*(?:[-*\u2022\u2013]\s|\(?\d{1,2}[.)]\s|\(?[a-h]\)\s|[^:]{2,40}:\s|dear\b|yours\b|>)/i
+const shortest = 24
+
+/**
+ * What a page says in sentences, paragraph by paragraph, whatever lines it was broken into. Printed pages have paragraphs
+ * only where they are written to somebody: what a form prints in sentences is not what the proposer says.
+ */
+export function paragraphsOf(items: readonly LayoutItem[]): RunningText[] {
+  const [first] = items
+  if (!first || first.page.kind === 'sheet' || (first.page.kind === 'print' && !isWritten(first))) return []
+  const lines = items.filter(({ kind, cell, isHeading }) => kind === 'text' && !cell && !isHeading)
+  const widest = Math.max(0, ...lines.map(({ box }) => box.x1 - box.x0))
+  const paragraphs: [LayoutItem, ...LayoutItem[]][] = []
+  let last: LayoutItem | undefined
+  for (const line of lines) {
+    const open = paragraphs.at(-1)
+    if (open && last && open.length < mostLines && goesOn(last, line, widest)) open.push(line)
+    else paragraphs.push([line])
+    last = line
+  }
+  return paragraphs.map((own) => new RunningText(own)).filter(({ text }) => text.length >= shortest)
+}
+
+function goesOn(last: LayoutItem, line: LayoutItem, widest: number): boolean {
+  if (beginsAnother.test(line.text)) return false
+  if (line.page.kind === 'flow') {
+    const { length } = last.text.trim()
+    return (
+      line.document.format !== 'word' &&
+      length >= leastWrapped &&
+      length <= mostWrapped &&
+      line.order === last.order + 1 &&
+      !(/[.:!?]\s*$/.test(last.text) && length < mostWrapped * 0.65)
+    )
+  }
+  return (
+    Math.abs(line.box.x0 - last.box.x0) < 4 &&
+    line.box.y0 - last.box.y1 < heightOf(last) * closest &&
+    line.box.y0 > last.box.y0 &&
+    last.box.x1 - last.box.x0 >= widest * fullLine
+  )
+}
+
+const address = /^\s*dear\b.{1,60}$|^\s*to whom it may concern\b/im
+const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?kind(?:est)? regards)\b/im
+const presents =
+  /\b(?:market|risk|insurance|underwriting) (?:presentation|submission)\b|\bpresentation (?:to insurers|of risk)\b/i
+/** What an insurer sends to be confirmed says nothing of the proposer's own words. */
+const ofInsurer =
+  /\b(?:statement of fact|you have told us|you told us|(?:proposal|application) form|renewal (?:notice|invitation)|your policy)\b/i
+const written = new WeakMap<LayoutItem['document'], boolean>()
+
+/** Whether a printed paper is a letter, or a broker's presentation of a risk. */
+function isWritten({ document }: LayoutItem): boolean {
+  const known = written.get(document)
+  if (known !== undefined) return known
+  const [first] = document.pages
+  const start = first?.text.slice(0, 3_000) ?? ''
+  const isIt =
+    document.pages.every(({ fields }) => fields.length === 0) &&
+    !ofInsurer.test(start) &&
+    ((address.test(start) && document.pages.some(({ text }) => goodbye.test(text))) ||
+      presents.test(start.slice(0, 400)))
+  written.set(document, isIt)
+  return isIt
+}

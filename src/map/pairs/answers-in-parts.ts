@@ -1,0 +1,293 @@
+import type { EvidenceRelation } from '../../domain/answer.ts'
+import { dropNumbering, stemWord } from '../label/label-tokens.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import type { RunningText } from '../layout/running-text.ts'
+import { type AskedPart, askedParts, shapeOfKind } from './asked-parts.ts'
+import type { Pair } from './pair.ts'
+import { denialsOf } from './pairs-from-denials.ts'
+import { passagePair } from './passage-pair.ts'
+import { fragmentsOf, type Stretch, sentencesOf } from './sentences.ts'
+
+/** A question of one paper with the answer that belongs to it by its number or by its place. */
+export interface AnsweredQuestion {
+  readonly question: string
+  readonly questionItems: readonly LayoutItem[]
+  /** The question before it and its heading, which it may leave words to. */
+  readonly context: string
+  readonly answer: RunningText
+  readonly relation: EvidenceRelation
+}
+
+/** A denial that stands under its own question is about it. */
+const leastDenialMatch = 0.55
+/** What a part of an answer calls itself must say plainly what it is. */
+const leastOwnMatch = 0.66
+/** A part of a question that goes on from the words of its head shares them with the other parts. */
+const leastPartMatch = 0.64
+const letter = /\(([a-h])\)\s*|(?<![\p{L}\d])([a-h])\)\s+/giu
+const bareYear = /^(?:1[5-9]|20)\d\d$/
+const oneWord = /^(yes|no|none|nil|never)\b/i
+const agreed = /^(.{2,50}?)\s*[:,-]?\s(yes|no|none|nil)$/i
+
+/**
+ * The pairs of one question and its answer: as a whole, by the letters of their parts, and by what is asked one after the
+ * other (`Who insures you now, what do you pay?` and `Trelawn Business, £4,870.33`).
+ */
+export function pairsOfAnswer(asked: AnsweredQuestion): Pair[] {
+  const { answer } = asked
+  const whole = answer.whole()
+  if (!whole) return []
+  const question = tidied(asked.question)
+  const parts = byLetter(question)
+  const answers = byLetter(answer.text)
+  const things = askedParts(question)
+  const sentences = sentencesOf(answer.text)
+  // Several sentences to several questions are no one answer, unless it is a description.
+  const isOne = parts.length < 2 && (things.length < 2 || sentences.length < 2)
+  const pairs = pair(asked, question, { start: 0, end: answer.text.length }, isOne ? 0.97 : 0.3)
+  if (parts.length > 1 && answers.length > 1) {
+    const head = question.slice(0, parts[0]?.at ?? 0).replace(/[\s:,]+$/, '')
+    for (const said of answers) {
+      const part = parts.find((one) => one.letter === said.letter)
+      if (part) pairs.push(...pairsOfLetter(asked, head, part.text, said))
+    }
+    return pairs
+  }
+  if (things.length > 1)
+    pairs.push(...inOrder(asked, things, sentences), ...byShape(asked, things, sentences))
+  else if (sentences.length > 1) {
+    const [first] = sentences
+    if (first) pairs.push(...pair(asked, question, first, 0.98))
+  }
+  pairs.push(
+    ...agreements(asked, things, sentences),
+    ...denials(asked, things),
+    ...headed(asked, things, sentences),
+  )
+  return pairs
+}
+
+const tidied = (question: string) =>
+  dropNumbering(question.replace(/^[>\s]+/, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function pair(
+  asked: AnsweredQuestion,
+  label: string,
+  stretch: Pick<Stretch, 'start' | 'end'>,
+  strength: number,
+  leastMatch = 0,
+): Pair[] {
+  return passagePair(asked.answer, stretch, {
+    label,
+    context: asked.context,
+    labelItems: asked.questionItems,
+    relation: asked.relation,
+    strength,
+    leastMatch,
+  })
+}
+
+interface Lettered {
+  readonly letter: string
+  readonly text: string
+  /** Where the letter stands, and where its text begins and ends. */
+  readonly at: number
+  readonly start: number
+  readonly end: number
+}
+
+function byLetter(text: string): Lettered[] {
+  const found = [...text.slice(0, 1_200).matchAll(letter)]
+  return found.map((match, at) => {
+    const start = match.index + match[0].length
+    const end = found[at + 1]?.index ?? text.length
+    const own = text.slice(start, end).replace(/[\s,;.?]+(?:and)?\s*$/i, '')
+    return {
+      letter: (match[1] ?? match[2] ?? '').toLowerCase(),
+      text: own,
+      at: match.index,
+      start,
+      end: start + own.length,
+    }
+  })
+}
+
+/** One lettered part; what is said after it in a sentence of its own is about all of them: `(c) £96,300. Total £621,850`. */
+function pairsOfLetter(asked: AnsweredQuestion, head: string, label: string, said: Lettered): Pair[] {
+  const [first, ...more] = sentencesOf(said.text)
+  if (!first) return []
+  const at = (one: Stretch) => ({ start: said.start + one.start, end: said.start + one.end })
+  const labels = [`${head} ${label}`.trim(), label]
+  return [
+    ...labels.flatMap((one, rank) =>
+      pair(asked, one, at(first), 0.98 - rank * 0.01, rank === 0 && head !== '' ? leastPartMatch : 0),
+    ),
+    ...more.flatMap((one) => {
+      const named = /^(\p{L}[\p{L} ]{2,30}?)[\s:]+((?:[\u00a3$\u20ac]\s?)?\d.*)$/u.exec(one.text)
+      if (!named?.[1] || !named[2]) return []
+      const end = said.start + one.end
+      return pair(asked, `${named[1]} ${head}`, { start: end - named[2].length, end }, 0.95)
+    }),
+  ]
+}
+
+/** As many sentences, or parts of the only sentence, as things are asked. */
+function inOrder(
+  asked: AnsweredQuestion,
+  things: readonly AskedPart[],
+  sentences: readonly Stretch[],
+): Pair[] {
+  const [only] = sentences
+  const fragments = sentences.flatMap(fragmentsOf)
+  const parts =
+    sentences.length === things.length
+      ? sentences
+      : sentences.length === 1 && only && fragments.length === things.length
+        ? fragments
+        : sentences.length < things.length && fragments.length === things.length
+          ? fragments
+          : []
+  return things.flatMap((thing, at) => {
+    const part = parts[at]
+    return part ? pair(asked, thing.text, ownOf(part, thing, things), 0.95) : []
+  })
+}
+
+/** The part of a sentence before that which has the shape of something else that was asked. */
+function ownOf(part: Stretch, thing: AskedPart, things: readonly AskedPart[]): Stretch {
+  const others = things.flatMap(({ kind }) => (kind && kind !== 'yesNo' && kind !== thing.kind ? [kind] : []))
+  const fragments = fragmentsOf(part)
+  const at = fragments.findIndex(({ text }) => others.some((kind) => shapeOfKind[kind].test(text)))
+  const last = fragments[at - 1]
+  return last ? { ...part, end: last.end, text: part.text.slice(0, last.end - part.start) } : part
+}
+
+/** What only one part of the answer has the shape of: the one amount for what asks for an amount. */
+function byShape(
+  asked: AnsweredQuestion,
+  things: readonly AskedPart[],
+  sentences: readonly Stretch[],
+): Pair[] {
+  const fragments = sentences.flatMap(fragmentsOf)
+  return things.flatMap(({ text, kind }) => {
+    if (!kind || kind === 'yesNo' || things.filter((other) => other.kind === kind).length > 1) return []
+    const shape = shapeOfKind[kind]
+    const fitting = fragments.filter((one) => shape.test(one.text))
+    const [one] = fitting
+    const found = one && fitting.length === 1 ? shape.exec(one.text) : null
+    if (!one || !found) return []
+    const start = one.start + found.index
+    return pair(asked, text, { start, end: start + found[0].length }, 0.9)
+  })
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
+
+/** Whether two texts are about the same thing: a longer word of the one begins a word of the other. */
+function isAbout(text: string, thing: string): boolean {
+  const stems = wordsOf(thing).map((word) => stemWord(word).slice(0, 6))
+  return wordsOf(text)
+    .filter((word) => word.length > 3)
+    .some((word) => stems.includes(stemWord(word).slice(0, 6)))
+}
+
+/** Which of the things asked something is said about; undefined where it is not plainly one of them. */
+function thingAbout(things: readonly AskedPart[], words: string): string | undefined {
+  const named = things.flatMap(({ text, alternatives }) => (alternatives.length ? alternatives : [text]))
+  const fitting = named.filter((one) => isAbout(words, one))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
+
+/** `Declined no`, `Slipway yes`; and a No at the beginning, which denies whatever was asked. */
+function agreements(
+  asked: AnsweredQuestion,
+  things: readonly AskedPart[],
+  sentences: readonly Stretch[],
+): Pair[] {
+  const pairs: Pair[] = []
+  const [first] = sentences
+  if (first && /^(?:no|none|never|not)$/i.test(fragmentsOf(first)[0]?.text ?? ''))
+    for (const { text, alternatives } of things)
+      for (const one of [text, ...alternatives]) pairs.push(...pair(asked, one, first, 0.94))
+  for (const sentence of sentences)
+    for (const fragment of fragmentsOf(sentence)) {
+      const said = agreed.exec(fragment.text)
+      const about = said?.[1] ? thingAbout(things, said[1]) : undefined
+      const opening = oneWord.exec(fragment.text)
+      const rest = opening ? thingAbout(things, fragment.text.slice(opening[0].length)) : undefined
+      if (said?.[2] && about) {
+        const start = fragment.end - said[2].length
+        pairs.push(...pair(asked, about, { start, end: fragment.end }, 0.95, leastOwnMatch))
+      } else if (opening && rest) pairs.push(...pair(asked, rest, fragment, 0.93))
+    }
+  return pairs
+}
+
+function denials(asked: AnsweredQuestion, things: readonly AskedPart[]): Pair[] {
+  return denialsOf(asked.answer.text).flatMap(({ label, stretch }) =>
+    [label, thingAbout(things, label)].flatMap((one) =>
+      one === undefined
+        ? []
+        : passagePair(asked.answer, stretch, {
+            label: one,
+            context: `${asked.question} ${asked.context}`.slice(0, 400),
+            labelItems: asked.questionItems,
+            relation: asked.relation,
+            strength: 0.92,
+            leastMatch: leastDenialMatch,
+            statement: { isDenied: true, isTrue: true },
+          }),
+    ),
+  )
+}
+
+/**
+ * What an answer names itself: `Policy no TB/118`, `Office and shop 4, £79,500` to `Employees and their wages`, each figure
+ * with the words before it and with what is asked.
+ */
+function headed(
+  asked: AnsweredQuestion,
+  things: readonly AskedPart[],
+  sentences: readonly Stretch[],
+): Pair[] {
+  return sentences.flatMap((sentence) => {
+    const fragments = fragmentsOf(sentence)
+    const head = /^(\p{L}[\p{L}&' -]{2,40}?)[\s:]+(?=[\u00a3$\u20ac]?\d)/u.exec(sentence.text)
+    const pairs: Pair[] = []
+    for (const fragment of fragments) {
+      const named =
+        /^(\p{L}[\p{L}.&' -]{1,40}?)[\s:]+((?:[\u00a3$\u20ac]\s?)?(?=[A-Z/-]*\d)[\w\u00a3$\u20ac][\w.,/-]*(?:\s?(?:%|million|m|k|tonnes?|litres?|metres?))?)(?:\s(?:or so|approx\w*|about))?$/u.exec(
+          fragment.text,
+        )
+      if (named?.[1] && named[2]) {
+        const start = fragment.start + named[0].lastIndexOf(named[2])
+        pairs.push(
+          ...passagePair(
+            asked.answer,
+            { start, end: start + named[2].length },
+            {
+              label: named[1],
+              // `Built 1871` is no amount.
+              ...(bareYear.test(named[2]) && { column: 'Year' }),
+              context: `${asked.question} ${asked.context}`.slice(0, 400),
+              relation: asked.relation,
+              strength: 0.9,
+              leastMatch: leastOwnMatch,
+            },
+          ),
+        )
+      }
+      if (!head?.[1]) continue
+      for (const { text, kind } of things) {
+        if (kind !== 'money' && kind !== 'count') continue
+        const found = shapeOfKind[kind].exec(fragment.text)
+        if (!found) continue
+        const start = fragment.start + found.index
+        pairs.push(...pair(asked, `${head[1]} ${text}`, { start, end: start + found[0].length }, 0.9))
+      }
+    }
+    return pairs
+  })
+}

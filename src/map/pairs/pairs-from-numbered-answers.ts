@@ -1,0 +1,115 @@
+import { readNonAnswer } from '../../values/non-answer.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import { type AnsweredQuestion, pairsOfAnswer } from './answers-in-parts.ts'
+import { type NumberedEntry, numberedEntries } from './numbered-entries.ts'
+import type { Pair } from './pair.ts'
+
+/** Of the numbers of a sheet, so many are numbers of the questions that it answers. */
+const leastCovered = 0.8
+/** Of the questions that a sheet answers, so many say that they are answered elsewhere, where its title does not say so. */
+const leastReferred = 0.5
+/** Of its lines, so many at most are questions themselves. */
+const mostQuestions = 0.2
+const leastAnswers = 3
+const titleLines = 4
+const sheetTitle =
+  /\b(?:answers?|repl(?:y|ies)|responses?)\b.{0,40}\b(?:to|questions?|form|proposal|enquir)|\b(?:separate|additional|extra|answer|supplementary) (?:sheet|page|information|answers)|\bcontinuation\b|\banswers?\W*$/i
+const asks = /\?|^\W*(?:has|have|do|does|is|are|will|please|state|give|how|what|when|where|who|which)\b/i
+
+interface NumberedList {
+  readonly entries: readonly NumberedEntry[]
+  readonly title: string
+  readonly documentIndex: number
+}
+
+/**
+ * Answers that name the number of their question on another paper or page: a sheet of answers to a form that says `see
+ * sheet`, or `Q14(b): ...` on a continuation page. `pages` are those of the whole submission.
+ */
+export function pairsFromNumberedAnswers(pages: readonly (readonly LayoutItem[])[]): Pair[] {
+  const lists = pages.flatMap((items): NumberedList[] => {
+    const title = items
+      .slice(0, titleLines)
+      .map(({ text }) => text)
+      .join(' | ')
+    const [first] = items
+    return first
+      ? numberedEntries(items).map((entries) => ({ entries, title, documentIndex: first.documentIndex }))
+      : []
+  })
+  if (lists.length < 2) return []
+  const questions = questionsByDocument(lists)
+  return lists.flatMap((list) => answeredBy(list, questions).flatMap(pairsOfAnswer))
+}
+
+interface Asked {
+  readonly entry: NumberedEntry
+  readonly context: string
+}
+
+/** The questions of each paper by their numbers; of a number that is used twice, the one that is asked. */
+function questionsByDocument(lists: readonly NumberedList[]): Map<number, Map<number, Asked>> {
+  const found = new Map<number, Map<number, Asked>>()
+  for (const { entries, documentIndex } of lists) {
+    const questioning = entries.filter(({ text, beside }) => asks.test(text.text) || beside.some(isElsewhere))
+    if (questioning.length < entries.length * (1 - mostQuestions) * 0.5) continue
+    const own = found.get(documentIndex) ?? new Map<number, Asked>()
+    entries.forEach((entry, at) => {
+      if (!own.has(entry.number) && !entry.isReference)
+        own.set(entry.number, {
+          entry,
+          context: `${entry.text.context} ${entries[at - 1]?.text.text ?? ''}`.trim(),
+        })
+    })
+    found.set(documentIndex, own)
+  }
+  return found
+}
+
+const isElsewhere = ({ text }: LayoutItem) => readNonAnswer(text) === 'elsewhere'
+
+function answeredBy(
+  { entries, title, documentIndex }: NumberedList,
+  byDocument: ReadonlyMap<number, ReadonlyMap<number, Asked>>,
+): AnsweredQuestion[] {
+  const isReferring = entries[0]?.isReference === true
+  const questioning = entries.filter(({ text }) => /\?\s*$/.test(text.text)).length
+  if (questioning > entries.length * mostQuestions || (!isReferring && entries.length < leastAnswers))
+    return []
+  const papers = [...byDocument].filter(
+    ([document, questions]) =>
+      (document !== documentIndex || isReferring) &&
+      entries.filter((entry) => questions.has(entry.number)).length >= entries.length * leastCovered &&
+      entries.every((entry) => questions.get(entry.number)?.entry !== entry),
+  )
+  // Where two papers could be meant it is not known which.
+  const [paper] = papers
+  if (!paper || papers.length > 1) return []
+  const [, questions] = paper
+  const asked = entries.flatMap((entry) => {
+    const question = questions.get(entry.number)
+    return question ? [{ entry, question }] : []
+  })
+  const referred = asked.filter(({ question }) => question.entry.beside.some(isElsewhere)).length
+  if (!isReferring && !sheetTitle.test(title) && referred < asked.length * leastReferred) return []
+  return asked.map(({ entry, question }) => {
+    const label = lettered(question.entry.text.text, entry.letter)
+    return {
+      question: label,
+      questionItems: question.entry.text.items,
+      context: question.context,
+      answer: entry.text,
+      relation: 'cited' as const,
+    }
+  })
+}
+
+/** The part of a question that a letter names, after the words that all its parts go on from. */
+function lettered(question: string, letter: string | undefined): string {
+  if (!letter) return question
+  const parts = question.split(/\(?\b([a-h])\)\s*/i)
+  const at = parts.findIndex((part, index) => index % 2 === 1 && part.toLowerCase() === letter)
+  return at > 0
+    ? `${parts[0] ?? ''} ${(parts[at + 1] ?? '').replace(/[\s,;]+(?:and)?\s*$/, '')}`.trim()
+    : question
+}

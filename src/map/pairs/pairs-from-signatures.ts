@@ -1,0 +1,154 @@
+import type { Question } from '../../domain/question-set.ts'
+import type { LayoutItem } from '../layout/layout-item.ts'
+import { RunningText } from '../layout/running-text.ts'
+import type { Pair } from './pair.ts'
+import { passagePair } from './passage-pair.ts'
+
+/** Whose words are the ones of a person who places insurance for others. */
+const ofBroker =
+  /\binsurance|\bbrok(?:er|ers|ing|erage)\b|\b(?:cert|dip|a|f)\.? ?cii\b|\baccount (?:handler|executive|manager|director)\b|\bintermediar(?:y|ies)\b|\bFRN\b|\bunderwriting agen/i
+const organisation =
+  /\b(?:ltd|limited|llp|plc|insurance|brok(?:ers?|ing)|underwriting|& (?:co|sons?|partners)|associates|partnership|group|services|solutions|consult(?:ants?|ing)|agency|company|trust|school|works|stores?)\b/i
+const smallPrint =
+  /\b(?:authori[sz]ed|regulated|registered|confidential|conduct authority|virus|disclaimer|intended)\b/i
+const signOff =
+  /^\s*(?:(?:kind|best|warm|kindest|with kind|many)?\s*(?:regards|wishes|thanks)|best|cheers|ta|thank you|yours \w+)\s*[,.!]?\s*$/i
+const phone = /(?:\+44[\s\d()]{9,15}\d|\(?\b0\d{2,4}\)?[\d\s-]{5,9}\d)(?!\d)/
+const mobile = /^(?:\+44\s?\(?0?\)?\s?7|07)/
+const mail = /[^\s,;<>()|]{1,64}@[^\s,;<>()|]{3,100}[^\s,;<>().|]/
+const frn = /\b(?:FRN|FCA(?: (?:no\.?|number|reg\.?|ref\.?|firm))*)[\s:]+(\d{6,7})\b/i
+const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
+const mostLines = 10
+const strength = 0.95
+/** What is the broker's answers only what plainly asks for the broker's. */
+const leastMatch = 0.75
+
+/**
+ * Who wrote a mail and for which broker, from its signature; and who wrote the older mail that the broker was answered in.
+ * `items` are all lines of the mail with its headers, signature and quoted text. Where nothing is asked of a broker, nothing
+ * of a broker's is an answer.
+ */
+export function pairsFromSignatures(items: readonly LayoutItem[], questions: readonly Question[]): Pair[] {
+  const texts = items.filter(({ kind, cell }) => kind === 'text' && !cell)
+  const from = texts.find(({ span }) => span.id === 'h.from')
+  const lines = signatureOf(texts)
+  const [first, ...rest] = lines
+  if (!from || !first) return []
+  const whole = lines.map(({ text }) => text).join(' | ')
+  if (!ofBroker.test(whole)) return []
+  const writer = nameIn(from.text)
+  const cells = [first, ...rest].flatMap(cellsOf)
+  const company = cells.find(
+    ({ text }) => organisation.test(text) && !smallPrint.test(text) && !/\d|@/.test(text) && text !== writer,
+  )
+  const pairs: Pair[] = []
+  const isAsked = questions.some(({ label }) =>
+    /\b(?:brokers?|brokerage|intermediar\w+|agents?|introducer)\b/i.test(label),
+  )
+  const push = (label: string, cell: Cell | undefined) => {
+    if (cell && isAsked)
+      pairs.push(...passagePair(cell.line, cell, { label, relation: 'header', strength, leastMatch }))
+  }
+  push('Broker', company)
+  push(
+    'Broker contact name',
+    cells.find(({ text }) => text === writer && writer.includes(' ')),
+  )
+  const found = (shape: RegExp, isIt = (_text: string) => true) =>
+    [first, ...rest].flatMap((item) => placesOf(item, shape)).find(({ text }) => isIt(text))
+  push('Broker telephone', found(phone, (text) => !mobile.test(text)) ?? found(phone))
+  push(
+    'Broker mobile',
+    found(phone, (text) => mobile.test(text)),
+  )
+  push('Broker email', found(mail) ?? placesOf(from, mail)[0])
+  push('Broker FCA reference number', found(frn))
+  const address = company?.line.text.slice(company.end).replace(/^[,\s|]+/, '')
+  const end = address ? postcode.exec(address) : null
+  if (company && address && end && address.length < 160) {
+    const start = company.line.text.length - address.length
+    push('Broker address', {
+      line: company.line,
+      start,
+      end: start + end.index + end[0].length,
+      text: address,
+    })
+  }
+  return [...pairs, ...clientInThread(texts, writer)]
+}
+
+interface Cell {
+  readonly line: RunningText
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The lines of the newest mail's signature. */
+function signatureOf(texts: readonly LayoutItem[]): LayoutItem[] {
+  const quoted = texts.findIndex(({ span }) => span.role === 'quoted')
+  const newest = quoted < 0 ? texts : texts.slice(0, quoted)
+  const marked = newest.filter(({ span }) => span.role === 'signature')
+  if (marked.length > 0) return marked.slice(0, mostLines)
+  const at = newest.findLastIndex(({ text }) => signOff.test(text))
+  return at < 0 ? [] : newest.slice(at + 1, at + 1 + mostLines)
+}
+
+/** What bars, dots and commas part in a line. */
+function cellsOf(item: LayoutItem): Cell[] {
+  const line = new RunningText([item])
+  const cells: Cell[] = []
+  let start = 0
+  for (const match of [...line.text.matchAll(/\s*[|\u00b7\u2022]\s*|\s{3,}|,\s+|\s[-\u2013]\s/g), null]) {
+    const end = match?.index ?? line.text.length
+    const text = line.text.slice(start, end).trim()
+    if (text !== '') cells.push({ line, start, end, text })
+    start = end + (match?.[0].length ?? 0)
+  }
+  return cells
+}
+
+function placesOf(item: LayoutItem, shape: RegExp): Cell[] {
+  const line = new RunningText([item])
+  return [...line.text.matchAll(new RegExp(shape, `${shape.flags}g`))].map((match) => {
+    const text = match[1] ?? match[0]
+    const start = match.index + match[0].lastIndexOf(text)
+    return { line, start, end: start + text.length, text }
+  })
+}
+
+/** `"Jane Doe" <jane@example.com>` names Jane Doe. */
+const nameIn = (from: string) => /^\s*"?([^"<@]{2,60}?)"?\s*</.exec(from)?.[1]?.trim() ?? ''
+
+/** The sender of an older mail in the thread that was addressed to the broker: the client, with name and address. */
+function clientInThread(texts: readonly LayoutItem[], writer: string): Pair[] {
+  if (writer === '') return []
+  const at = texts.findIndex(
+    ({ span, text }, index) =>
+      span.role === 'quoted' &&
+      /^[\s>*]*from\s*:/i.test(text) &&
+      !text.includes(writer) &&
+      texts
+        .slice(index + 1, index + 5)
+        .some((other) => /^[\s>*]*to\s*:/i.test(other.text) && other.text.includes(writer)),
+  )
+  const header = texts[at]
+  if (!header) return []
+  const line = new RunningText([header])
+  const pairs: Pair[] = []
+  const name = /:\s*"?([^"<@]{2,60}?)"?\s*</.exec(line.text)
+  const push = (label: string, text: string | undefined) => {
+    const start = text ? line.text.lastIndexOf(text) : -1
+    if (text && start >= 0)
+      pairs.push(
+        ...passagePair(
+          line,
+          { start, end: start + text.length },
+          { label, relation: 'header', strength: 0.85 },
+        ),
+      )
+  }
+  push('Contact name', name?.[1])
+  push('Contact email', mail.exec(line.text)?.[0])
+  return pairs
+}

@@ -1,0 +1,25 @@
+import type { RunningText } from '../layout/running-text.ts'
+import type { Pair } from './pair.ts'
+import type { Stretch } from './sentences.ts'
+
+/** A pair whose value is a part of a running text; nothing where the part is empty. */
+export function passagePair(
+  text: RunningText,
+  { start, end }: Pick<Stretch, 'start' | 'end'>,
+  pair: Pick<Pair, 'label' | 'relation' | 'strength'> &
+    Partial<Pick<Pair, 'column' | 'context' | 'labelItems' | 'leastMatch' | 'statement'>>,
+): Pair[] {
+  const passage = text.at(start, end)
+  if (!passage) return []
+  return [
+    {
+      context: text.context,
+      labelItems: [],
+      ...pair,
+      items: passage.items,
+      inlineText: passage.text,
+      isPassage: passage.items.length > 1,
+      isPart: true,
+    },
+  ]
+}

@@ -1,0 +1,188 @@
+/**
+ * What brokers and proposers say in sentences of nearly every risk, with the words that a form would print over it. `v` is
+ * the value; a sentence in which `isNot` stands is about something else.
+ */
+export interface SentenceFact {
+  readonly label: string
+  readonly is: RegExp
+  readonly isNot?: RegExp
+}
+
+const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
+const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?![\d,])`
+const other = String.raw`(?:[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?![\d,])`
+const month =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
+const date = String.raw`(?<v>\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\.?(?:,? \d{4})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?)(?!\d)`
+const reference = String.raw`(?<v>(?=[A-Z\d/-]*\d)[A-Z\d]+(?:[/-][A-Z\d]+)*)`
+const postcoded = String.raw`(?<v>[\p{Lu}\d][^;]{5,120}?\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b`
+const pattern = (text: string) => new RegExp(text, 'u')
+
+/** What is insured elsewhere is not what is asked for. */
+const elsewhere =
+  /\b(?:need not|do not quote|don['\u2019]t quote|elsewhere|separate(?:ly)?|leave (?:it|that) out|not part of|engineering|motor)\b/i
+const ofPremium = /\bpremiums?\b/i
+
+export const sentenceFacts: readonly SentenceFact[] = [
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `\\b(?:[Cc]urrent|[Pp]resent|[Ee]xisting|[Hh]olding|[Ee]xpiring) (?:[Ii]nsurers?|[Uu]nderwriters?)(?: (?:is|are))?[,:]?\\s+${name}`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `\\b(?:[Ii]nsured|[Cc]overed|[Pp]laced|[Pp]olicy|[Cc]over|[Ii]nsurances?|[Pp]rogramme) (?:is |are |was )?(?:currently |now |presently |at present |held )?with\\s+${name}`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Previous insurer',
+    is: pattern(
+      `\\b(?:[Bb]efore (?:that|then)|[Pp]reviously|[Ff]ormerly|[Pp]rior to (?:that|this))(?:,| (?:insured |placed )?(?:with|by))?\\s+${name}`,
+    ),
+  },
+  {
+    label: 'Broker',
+    is: pattern(`\\b(?:[Pp]repared|[Ss]ubmitted|[Pp]resented|[Ii]ntroduced) (?:by|through|via)\\s+${name}`),
+  },
+  { label: 'Broker', is: pattern(`\\b[Bb]rokers?(?: of [a-z ]{3,20})?,\\s+${name}`) },
+  {
+    label: 'Current policy number',
+    is: pattern(`\\b[Pp]olicy (?:no\\.?|number|ref(?:erence)?)[\\s:]+${reference}`),
+  },
+  {
+    label: 'Current policy number',
+    is: pattern(
+      `\\b(?:policy|cover|insured) with [^.;()]{3,60}\\((?:policy )?(?:no\\.?|number|ref\\.?)?\\s*${reference}\\)`,
+    ),
+  },
+  {
+    label: 'Company registration number',
+    is: pattern(
+      `\\b[Rr]egistered in (?:England(?: (?:and|&) Wales)?|Scotland|Wales|Northern Ireland)(?:,? (?:no\\.?|number|under(?: number)?|company (?:no\\.?|number)))?[\\s:]+(?<v>[A-Z]{0,2}\\d{6,8})\\b`,
+    ),
+  },
+  { label: 'Company registration number', is: pattern('\\((?<v>(?:SC|NI|OC|SO)\\d{6}|\\d{8})\\)') },
+  {
+    label: 'VAT number',
+    is: pattern(
+      '\\bVAT(?: [Rr]eg(?:istration|\\.)?)?(?: (?:[Nn]o\\.?|[Nn]umber))?[\\s:]+(?<v>(?:GB\\s?)?\\d{3}\\s?\\d{4}\\s?\\d{2})\\b',
+    ),
+  },
+  {
+    label: 'Registered office',
+    is: pattern(
+      `\\b[Rr]egistered office(?: address)?(?: is| at)?[\\s:]+(?:(?:at |that of (?:its|our|the|their) [^,]{3,40}, ))?${postcoded}`,
+    ),
+  },
+  { label: 'Employer reference number', is: pattern('(?<![\\d/])(?<v>\\d{3}/[A-Z]{1,2}\\d{3,6}[A-Z]?)\\b') },
+  {
+    label: 'Broker FCA reference number',
+    is: pattern(
+      '\\b(?:FRN|FCA(?: (?:[Nn]o\\.?|[Nn]umber|[Rr]eg(?:istration|\\.)?|[Rr]ef(?:erence|\\.)?|[Ff]irm))*)[\\s:]+(?<v>\\d{6,7})\\b',
+    ),
+  },
+  {
+    label: 'Cover start date',
+    is: pattern(
+      `\\b(?:[Ii]nception|[Ii]ncepting|[Cc]ommencing|[Cc]over(?: is| should| must| will)?(?: now)?(?: needs?| required| needed| wanted)?(?: to)?(?: be)?(?: start(?:ing)?| run| commence| incept| needed| required)?)(?: date)?(?: is| of| on| from)+\\s+(?:the )?${date}`,
+    ),
+  },
+  {
+    label: 'Current policy expiry date',
+    is: pattern(
+      `\\b(?:runs? out|expires?|expiry(?: date)?|lapses?|ends)(?: is| on| of)*[\\s:]+(?:the )?${date}`,
+    ),
+  },
+  {
+    label: 'Current policy expiry date',
+    is: pattern(`\\bcover from ${date}, when (?:our|the|their) [^.;]{3,120} (?:runs? out|expires?|ends)`),
+  },
+  {
+    label: 'Renewal date',
+    is: pattern(
+      `\\b(?:[Rr]enewal(?: date)?|[Rr]enews|due for renewal)(?: is| on| of| falls)*[\\s:]+(?:the )?${date}`,
+    ),
+  },
+  {
+    label: 'Quotation required by',
+    is: pattern(
+      `\\b(?:[Tt]erms|[Qq]uot(?:e|es|ation|ations)|[Ii]ndications?)(?: are| is)?(?: needed| required| wanted| back)*(?: please)? (?:by|before)\\s+(?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m(?: on)?\\s|noon(?: on)?\\s|close on\\s)?(?:the )?(?:[MTWFS][a-z]{2,8}day,? (?:the )?)?${date}`,
+    ),
+  },
+  { label: 'Current premium', is: pattern(`\\b[Ii]nsured with [^.;\\u00a3]{3,60} at ${money}`) },
+  {
+    label: 'Current premium',
+    is: pattern(`\\bpremium has (?:gone|risen|increased|jumped)(?: up)? from ${money} to`),
+  },
+  {
+    label: 'Renewal premium offered',
+    is: pattern(`\\bpremium has (?:gone|risen|increased|jumped)(?: up)? from ${other} to ${money}`),
+  },
+  {
+    label: 'Renewal premium offered by current insurer',
+    is: pattern(
+      `\\b(?:want(?:s|ed)?|quot(?:e|es|ed|ing)|ask(?:s|ed|ing)?(?: for)?|offer(?:s|ed|ing)?)\\s+${money}(?:\\s?(?:\\+|plus) ?(?:IPT|tax))?(?: at| for| on)?(?: the)? renewal`,
+    ),
+  },
+  {
+    label: 'Premium paid last year',
+    is: pattern(`\\b(?:was|paid) ${money}(?:\\s?(?:\\+|plus) ?(?:IPT|tax))? last year`),
+  },
+  {
+    label: 'Renewal premium offered by current insurer',
+    is: pattern(
+      `\\b[Rr]enewal (?:terms )?(?:is |was |are |has been |have been )?(?:invited|offered|quoted) at ${money}`,
+    ),
+  },
+  {
+    label: 'Expiring premium',
+    is: pattern(`\\b[Ee]xpiring(?: premium(?: is| was| of)?| was| at)\\s+${money}`),
+    isNot: /\blimits?\b|\bliabilit/i,
+  },
+  {
+    label: 'Quotation required by',
+    is: pattern(
+      '\\b(?:[Tt]erms|[Qq]uot(?:e|es|ation|ations)|[Ii]ndications?)(?: are| is)?(?: needed| required| wanted| back)*(?: please)? (?:by|before)\\s+(?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m(?: on)?\\s|noon(?: on)?\\s|close on\\s)?(?:the )?(?<v>(?:[MTWFS][a-z]{2,8}day,? (?:the )?)?\\d{1,2}(?:st|nd|rd|th))(?! (?:of )?[A-Z])',
+    ),
+  },
+  { label: 'Target premium', is: pattern(`\\btarget(?: premium)?(?: is| of|:)?\\s+${money}`) },
+  { label: 'Target premium', is: pattern(`\\b(?:can|could) (?:get|come|go)(?: down)? to ${money}`) },
+  {
+    label: 'Broker commission',
+    is: pattern(
+      '\\b(?:[Oo]ur|[Tt]he) (?:usual|normal|standard|agreed)\\s+(?:commission of\\s+)?(?<v>\\d{1,2}(?:\\.\\d+)?\\s?%)',
+    ),
+  },
+  {
+    label: 'Employers liability limit',
+    is: pattern(`\\b(?:EL|[Ee]mployers['\\u2019]?(?: [Ll]iability)?)(?: limit)?[\\s:]+(?:of )?${money}`),
+    isNot: ofPremium,
+  },
+  {
+    label: 'Public liability limit',
+    is: pattern(
+      `\\b(?:PL|[Pp]ublic(?:(?: and |/| & )[Pp]roducts?)?(?: [Ll]iability)?)(?: limit)?[\\s:]+(?:of )?${money}`,
+    ),
+    isNot: ofPremium,
+  },
+  { label: 'Public liability limit', is: pattern(`${money} (?:PL|public liability)\\b`), isNot: ofPremium },
+  {
+    label: 'Current public liability limit',
+    is: pattern(
+      `\\b[Pp]ublic(?:(?: and |/| & )[Pp]roducts?)?(?: [Ll]iability)? ${other} \\((?:now|currently|expiring|at present|presently) ${money}`,
+    ),
+  },
+  {
+    label: 'Year built',
+    is: pattern('\\b[Bb]uilt (?:(?:in|circa|about|around|c\\.?) ?)?(?<v>(?:1[5-9]|20)\\d\\d)\\b'),
+    isNot: /\bextension\b/i,
+  },
+  {
+    label: 'Accreditation',
+    is: pattern('\\b(?<v>[A-Z][A-Z\\d]{2,}(?: \\d{4,5})?)[ -](?:[Aa]ccredited|[Cc]ertified)\\b'),
+  },
+]

@@ -1,0 +1,31 @@
+import type { Table, TableCell } from '../../domain/document.ts'
+
+/** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
+export function namesColumns(row: readonly TableCell[]): boolean {
+  const filled = row.filter((cell) => cell.text.trim() !== '')
+  return (
+    filled.length > 0 &&
+    filled.every((cell) => !/\d/.test(cell.text.replace(numbering, '')) && cell.text.length < 90)
+  )
+}
+
+/** The number of the question that a list answers may stand before the name of its first column. */
+const numbering = /^\W{0,2}(?:[A-Z]{1,2}\s?\d{1,2}[.):]?|\d{1,2}(?:\.\d{1,2})*[.):])\s+(?=\p{L})/u
+
+/** `Next year` over `Payroll | Turnover | Heads`: the first row names groups of columns, the second the columns in them. */
+export function hasTwoRowHeader({ rows, headerRows }: Table): boolean {
+  const [first, second, third] = rows
+  if (headerRows > 2 || !first || !second || !third || second.length < 2) return false
+  const spanned = first.filter((cell) => (cell.columnSpan ?? 1) > 1 && cell.text.trim() !== '')
+  const width = Math.max(...first.map((cell) => cell.column + (cell.columnSpan ?? 1)))
+  const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
+  const isNested = second.every((cell) =>
+    first.some((over) => over.column <= cell.column && endOf(cell) <= endOf(over)),
+  )
+  return (
+    isNested &&
+    spanned.some((cell) => (cell.columnSpan ?? 1) < width) &&
+    namesColumns(second) &&
+    !namesColumns(third)
+  )
+}
