@@ -60,18 +60,22 @@ function secondStatements(
   assigned: readonly Proposal[],
   best: ReadonlyMap<string, Proposal>,
 ): readonly Proposal[] {
-  const paperOf = new Map(assigned.map(({ question, items }) => [question, items[0].documentIndex]))
+  const paperOf = new Map(assigned.map((one) => [one.question, paperOfProposal(one)]))
   return assigned.filter((proposal) => {
     const other = best.get(proposal.key)
     if (!other || other.question === proposal.question) return false
     const paper = paperOf.get(other.question)
     return (
       paper !== undefined &&
-      paper !== proposal.items[0].documentIndex &&
+      paper !== paperOfProposal(proposal) &&
       proposal.utility < other.utility * leastShareOfBest
     )
   })
 }
+
+/** A paper, or an older mail that is quoted in a newer one. */
+const paperOfProposal = ({ items: [first] }: Proposal) =>
+  `${first.documentIndex}|${first.span.role === 'quoted'}`
 
 /** The losers where one printed label was used for two questions with two different places. */
 function sharedLabels(assigned: readonly Proposal[]): Set<Proposal> {

@@ -40,7 +40,8 @@ export function compareSources(
     }
     const share = chosen.utility > 0 ? other.utility / chosen.utility : 0
     nearest = Math.max(nearest, Math.min(1, share))
-    const isOtherPaper = other.items[0].documentIndex !== chosen.items[0].documentIndex
+    const isOtherPaper =
+      other.items[0].documentIndex !== chosen.items[0].documentIndex || isQuoted(other) !== isQuoted(chosen)
     const labelMatch = other.signals.labelMatch ?? 0
     if (
       isOtherPaper &&
@@ -62,3 +63,6 @@ export function compareSources(
 function isBestForItsPlace(proposal: Proposal, ofPlace: readonly Proposal[]): boolean {
   return ofPlace.every((other) => other.question === proposal.question || other.utility < proposal.utility)
 }
+
+/** Whether it stands in an older mail that is quoted in this one: another paper, though of the same file. */
+export const isQuoted = ({ items: [first] }: Proposal) => first.span.role === 'quoted'

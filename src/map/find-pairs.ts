@@ -4,22 +4,28 @@ import { layOutPage } from './layout/lay-out-page.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
+import { markAmendments } from './pairs/amendments.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
 import { PageGrid } from './pairs/page-grid.ts'
 import type { Pair } from './pairs/pair.ts'
+import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { asksForPeriod, labelParts, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
 import { pairsFromCopulas } from './pairs/pairs-from-copulas.ts'
+import { pairsFromCorrections } from './pairs/pairs-from-corrections.ts'
 import { pairsFromDenials } from './pairs/pairs-from-denials.ts'
 import { pairsFromFacts } from './pairs/pairs-from-facts.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
+import { pairsFromHeldThings } from './pairs/pairs-from-held-things.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts'
 import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
+import { pairsFromLetters } from './pairs/pairs-from-letters.ts'
 import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts'
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
+import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
 import { pairsFromSignatures } from './pairs/pairs-from-signatures.ts'
 import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
@@ -29,6 +35,7 @@ import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
+import { agePairs, pagesOfPresentPolicy } from './pairs/present-policy.ts'
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import type { LabelMatcher } from './score-pairs.ts'
@@ -50,6 +57,7 @@ export function findPairs(
 ): Pair[] {
   const pairs: Pair[] = []
   const pages: LayoutItem[][] = []
+  const ofPresent = pagesOfPresentPolicy(documents)
   documents.forEach((document, documentIndex) => {
     const matchers = matchersOfDocument(documentIndex)
     if (document.pages.length > maxPages)
@@ -123,15 +131,24 @@ export function findPairs(
         ...pairsFromStatements(items, grid),
         ...pairsFromTickedStatements(items, grid),
         ...pairsFromClauses(items),
-        ...pairsFromProse(items),
+        ...pairsFromProse(items, paragraphs),
         ...pairsFromCopulas(paragraphs),
+        ...pairsFromAffirmations(paragraphs),
+        ...pairsFromHeldThings(paragraphs),
         ...pairsFromFacts(paragraphs),
+        ...pairsFromCorrections(paragraphs),
+        ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
       ]
-      pairs.push(...nameParties(all.filter(isSaid), parties), ...pairsFromLetterhead(items, questions))
+      const said = nameParties(all.filter(isSaid), parties)
+      pairs.push(
+        ...(ofPresent.has(page) ? agePairs(said) : markAmendments(said)),
+        ...pairsFromLetterhead(items, questions),
+        ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
+      )
       if (page.kind === 'flow' && document.format === 'email') {
         const mail = layOutPage(document, documentIndex, page, true)
-        pairs.push(...pairsFromSignatures(mail, questions))
+        pairs.push(...pairsFromSignatures(mail))
         if (quotesLines.test(page.text)) pairs.push(...pairsFromReplies(mail))
       }
     }

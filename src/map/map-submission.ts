@@ -9,13 +9,14 @@ import type { ReadContext } from '../values/value-reading.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
-import { compareSources } from './compare-sources.ts'
+import { compareSources, isQuoted } from './compare-sources.ts'
 import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
 import { findPairs, maxPages } from './find-pairs.ts'
 import { findForeignDocuments } from './foreign-documents.ts'
+import { isSameValue } from './ground.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
@@ -23,6 +24,7 @@ import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
+import { preferAmendment } from './prefer-amendment.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
@@ -100,8 +102,12 @@ export async function mapSubmission(
   for (const [question, first] of assigned) {
     const compare = (chosen: Proposal) =>
       compareSources(chosen, byQuestion.get(question) ?? [], byPlace, taken)
-    const proposal = preferForm(first, compare(first).rivals)
-    const comparison = compare(proposal)
+    const stated = preferNewer(preferForm(first, compare(first).rivals), compare)
+    const proposal = preferAmendment(stated, byQuestion.get(question) ?? [], byPlace)
+    const compared = compare(proposal)
+    const comparison = isSameValue(stated.value, proposal.value)
+      ? compared
+      : { ...compared, rivals: [...new Set([...compared.rivals, stated])], agreement: 0 }
     const candidate = candidateOf(proposal, index, null, comparison)
     candidates.set(candidate.id, candidate)
     findings.set(findingKey(candidate.questionId, null), {
@@ -186,6 +192,19 @@ function preferForm(chosen: Proposal, rivals: readonly Proposal[]): Proposal {
   if (chosen.items[0].document.format !== 'email') return chosen
   return rivals
     .filter((rival) => rival.items[0].document.format !== 'email')
+    .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
+}
+
+/** What a mail says itself stands before what the older mail quoted in it says: it corrects it. */
+function preferNewer(
+  chosen: Proposal,
+  compare: (chosen: Proposal) => { rivals: readonly Proposal[] },
+): Proposal {
+  if (!isQuoted(chosen)) return chosen
+  return compare(chosen)
+    .rivals.filter(
+      (rival) => !isQuoted(rival) && rival.items[0].documentIndex === chosen.items[0].documentIndex,
+    )
     .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
 }
 

@@ -187,6 +187,8 @@ function readStatement(
   }
 }
 
+const valueTypes: ReadonlySet<Question['type']> = new Set(['money', 'integer', 'decimal', 'percent'])
+
 /** Yes/No boxes, option boxes, and lone boxes whose words are the question itself. */
 function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading | null {
   const checked = mark.options.filter((option) => option.field.checked === true)
@@ -214,6 +216,16 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
   if (question.type === 'choice' && checked.length === 1) {
     const reading = readValue(question, checked[0]?.text ?? '', { receivedAt: '' })
     return reading.ok ? readingOf(reading.value) : null
+  }
+  // Amounts, numbers of months and kinds are offered as options too: `12 ☐ 24 ☑ months`, `£2m ☐ £5m ☑`.
+  const [only] = checked
+  if (only && checked.length === 1 && mark.options.length >= 2 && !readYesNo(only.text).ok) {
+    if (valueTypes.has(question.type) && /\d/.test(only.text)) {
+      const reading = readValue(question, only.text, { receivedAt: '' })
+      return reading.ok ? readingOf(reading.value) : null
+    }
+    const isKind = isOpenText(question) && askedTextOf(question.label) === 'other'
+    if (isKind && /\p{L}{3}/u.test(only.text)) return readingOf(only.text)
   }
   if (question.type === 'multiChoice') {
     const values: string[] = []
@@ -260,7 +272,7 @@ const asksForDuration =
 /** Nobody writes an amount as a year or a single figure, and few things are counted in hundreds of thousands. */
 function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: string): boolean {
   const number = Number(value)
-  if (asksForYear.test(label) && type !== 'money' && (number < 1000 || number > 2100)) return true
+  if (asksForYear.test(label) && type !== 'money') return number < 1000 || number > 2100
   if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
   if (type === 'money') {
     if (/[\u00a3$\u20ac,.]|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0) return false
@@ -278,11 +290,17 @@ const countsThings =
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 
-const isShare = /^\W*(?:%|per ?cent(?:age)?|proportion|share|split)\W*(?:$|\b(?:of|split|share)\b)/i
+const isNoAmount =
+  /^\W*(?:notes?|comments?|remarks?)\W*$|^\W*(?:%|per ?cent(?:age)?|proportion|share|split)\W*(?:$|\b(?:of|split|share)\b)/i
+
+/** What a cover's row has besides its sum insured or limit. */
+const ofAnotherKind = /\b(?:excess|deductible|retention)\b/i
 
 /** A column of amounts counts nothing, and a column of numbers holds no amounts. */
 function isOfOtherColumn({ type, label }: Question, column: string): boolean {
-  if (type === 'money') return (countsThings.test(column) || isShare.test(column)) && !isInMoney.test(column)
+  if (ofAnotherKind.test(column) && !ofAnotherKind.test(label)) return true
+  if (type === 'money')
+    return (countsThings.test(column) || isNoAmount.test(column)) && !isInMoney.test(column)
   return type === 'integer' && isInMoney.test(column) && !isInMoney.test(label)
 }
 
@@ -346,6 +364,7 @@ function openTextFit(question: Question, text: string): number {
   if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
   if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
   if (asksForNumber) return identifierFit(text)
+  if (asksForProse(question) && /^[\u00a3$\u20ac]/.test(text)) return 0.1
   if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
   if (/^\W*[\d.,]+\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6

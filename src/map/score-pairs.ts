@@ -12,6 +12,7 @@ import type { LabelMatch } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
 import { isOfRival } from './pairs/grid-rivals.ts'
+import { isOtherAge } from './pairs/old-and-new.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import type { Proposal } from './proposal.ts'
@@ -38,6 +39,13 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   derived: 0.6,
 }
 
+/** Words that count or add up and do not say what. */
+const onlyCounts =
+  /^\W*(?:if (?:so|yes),?\s+)?(?:(?:grand |overall )?totals?|how (?:many|much)|numbers?|no\.|amounts?|quantity|qty|values?|sums?)\W*$/i
+/** What stands over a label is its subject where it is no longer than this, in characters; a match with both counts so much. */
+const longestSubject = 120
+const countWorth = 0.9
+
 /** An address with its postcode stands before the same without it. */
 const wholeAddress = 1.04
 
@@ -58,12 +66,20 @@ export class LabelMatcher {
     const known = this.#known.get(key)
     if (known) return known
     const matches = applyTeachings(
-      this.#index.match(label, context),
+      onlyCounts.test(label) ? this.#matchCount(label, context) : this.#index.match(label, context),
       this.#taught?.of(label) ?? [],
       this.#index.questions,
     )
     if (this.#known.size < 100_000) this.#known.set(key, matches)
     return matches
+  }
+
+  /** `Total` and `How many?` say of what only by what they stand under. */
+  #matchCount(label: string, context: string): LabelMatch[] {
+    if (context === '' || context.length > longestSubject) return []
+    return this.#index
+      .match(`${context} ${label}`)
+      .map((match) => ({ ...match, score: match.score * countWorth }))
   }
 
   isWorthwhile = (label: string, context: string): boolean => {
@@ -99,7 +115,13 @@ export function scorePairs(
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (labelMatch < (pair.leastMatch ?? 0) || (pair.rivals && isOfRival(question.label, pair.rivals)))
+      if (pair.party === 'broker' && !asksOfBroker(index, questionIndex)) continue
+      if (isOtherAge(question.label, pair.label) || (pair.isOld && !asksOfPresent(index, questionIndex)))
+        continue
+      if (
+        labelMatch < leastMatchOf(pair, question) ||
+        (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
+      )
         continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
@@ -162,6 +184,14 @@ export function scorePairs(
   return proposals
 }
 
+/** What a list adds up to is asked for by whoever asks for a total, in fewer of its words. */
+function leastMatchOf({ leastMatch = 0, isTotal }: Pair, { label }: Question): number {
+  return isTotal && asksForTotal.test(label) ? Math.min(leastMatch, leastOfTotal) : leastMatch
+}
+
+const asksForTotal = /\btotals?\b/i
+const leastOfTotal = 0.68
+
 /** What forms ask and have people sign begins like this, and answers hardly ever do. */
 function isQuestionOrDeclaration(text: string): boolean {
   return (
@@ -191,6 +221,27 @@ function isAnsweredSomehow(
   if (isMadeOfFormWords(text) || matcher.isLabelItself(text)) return false
   const read = readValue(question, text, context)
   return !read.ok && read.reason !== 'non_answer' && read.reason !== 'empty'
+}
+
+/** Whether a question asks for something of the broker's, by its own words or those over it. */
+function asksOfBroker(index: LabelIndex, at: number): boolean {
+  const asked = index.questions[at]
+  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|agents?|agency|introducers?|commission)\b/i.test(
+    `${asked?.question.label ?? ''} ${asked?.page?.title ?? ''}`,
+  )
+}
+
+/** Whether a question asks for what is insured now, by its own words or those over it. */
+function asksOfPresent(index: LabelIndex, at: number): boolean {
+  const asked = index.questions[at]
+  return (
+    /\b(?:expir\w+|existing|current(?:ly)?|present(?:ly)?|holding|previous|renewal date|last year|claims?|now)\b/i.test(
+      asked?.question.label ?? '',
+    ) ||
+    /\b(?:expiring|existing|present|previous|current) (?:insur\w+|cover|polic\w+|programme)\b/i.test(
+      asked?.page?.title ?? '',
+    )
+  )
 }
 
 /** Whether a sentence can be label and value in one: a bare figure in it is as likely a period or a paragraph number. */

@@ -66,7 +66,9 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
     // Any words can answer an open question, so nothing but their place speaks for them.
     const question = index.questions[proposal.question]?.question
     if (direction === 'below' && asksForMore.test(proposal.pair.label)) return [proposal]
-    if (habit < hardlyEver && most >= leastLabels * 2 && question && isOpenText(question)) return []
+    const isLabelItself = direction === 'line' && (proposal.signals.labelMatch ?? 0) >= wholeLabel
+    if (habit < hardlyEver && most >= leastLabels * 2 && question && isOpenText(question) && !isLabelItself)
+      return []
     // One paper may use two ways side by side; only what it hardly ever does is doubtful.
     const worth = habit >= 0.34 ? 1 : unusualWorth + (1 - unusualWorth) * (habit / 0.34)
     return [
@@ -79,6 +81,8 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
   })
 }
 
+/** A line that begins with exactly what is asked is hardly a sentence about something else. */
+const wholeLabel = 0.95
 /** How plainly a line is built as label and answer where it shows that by itself. */
 const ownLine = 0.95
 /** What follows a colon in terms and conditions is longer than most answers. */

@@ -43,8 +43,10 @@ export function captionBoxes(
     const [first] = group
     const last = group.at(-1)
     if (!first || !last) return []
-    const line = rowWordsAt(first, words).filter(
-      (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
+    const line = inOnePrint(
+      rowWordsAt(first, words).filter(
+        (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
+      ),
     )
     const size = Math.max(...line.map((word) => word.size), 8)
     const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
@@ -72,6 +74,14 @@ export function captionBoxes(
   return groupByRow(boxes)
     .flat()
     .flatMap((box) => byBox.get(box) ?? [])
+}
+
+/** The words of a line that are set as its first one is: what was written between or behind the boxes captions nothing. */
+function inOnePrint(line: readonly PrintedWord[]): PrintedWord[] {
+  const family = line.find(({ text }) => /\p{L}/u.test(text))?.family
+  return line.filter(
+    (word) => family === undefined || word.family === family || !/[\p{L}\p{N}]/u.test(word.text),
+  )
 }
 
 /**

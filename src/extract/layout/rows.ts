@@ -102,9 +102,14 @@ function endsColumn(
   if (gap > size * styleGap && isOtherStyle) return true
   // What is filled in after a question is often set in another face, with no more than a space between.
   if (/[:?]$/.test(left.text) && left.face !== right.face) return true
-  // Forms are typed into in another font than they are printed in.
-  if (left.family !== right.family && isWorded(left) && isWorded(right)) return true
   return isRuledApart(left, right, verticals)
+}
+
+/** Forms are typed into in another font than they are printed in, right behind what asks: `Sum insured £ 40,000`. */
+function isTypedApart(segment: readonly PrintedWord[], right: PrintedWord): boolean {
+  if (!isWorded(right)) return false
+  const before = segment.findLast(isWorded)
+  return before !== undefined && before.family !== right.family
 }
 
 /** Signs come from whatever font has them. */
@@ -148,8 +153,14 @@ function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[], page
     const previous = last?.at(-1)
     const isHiddenApart = previous !== undefined && (previous.hidden ?? '') !== (word.hidden ?? '')
     const isStruckApart = previous !== undefined && previous.struck !== word.struck
-    if (!last || !previous || isHiddenApart || isStruckApart || endsColumn(previous, word, verticals, space))
-      segments.push([word])
+    const isApart =
+      !last ||
+      !previous ||
+      isHiddenApart ||
+      isStruckApart ||
+      isTypedApart(last, word) ||
+      endsColumn(previous, word, verticals, space)
+    if (isApart) segments.push([word])
     else last.push(word)
   }
   return { segments: segments.map(toSegment), box: boxAround(sorted.map((word) => word.box)) }

@@ -5,6 +5,7 @@ import type { LabelIndex } from '../label/label-index.ts'
 import { partAtNextQuestion } from '../pairs/next-question.ts'
 import { withPrintedHeader } from '../pairs/printed-header.ts'
 import { tableSections } from '../pairs/table-sections.ts'
+import { withoutSpecks } from '../pairs/without-specks.ts'
 import { readCardTable } from './card-tables.ts'
 import { tablesFromFields } from './field-tables.ts'
 import { foldRepeatedColumns } from './fold-repeated-columns.ts'
@@ -99,6 +100,7 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
   const top = ({ box }: Table) => box?.y0 ?? 0
   return [
     ...page.tables
+      .map((table) => withoutSpecks(table, page))
       .flatMap(tableSections)
       .map((table) => withNamesOverPage(withPrintedHeader(table, page), page, before))
       .map((table) => partAtNextQuestion(foldRepeatedColumns(table))[0]),

@@ -1,4 +1,4 @@
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Table } from '../../domain/document.ts'
 import { hasTwoRowHeader, namesColumns } from '../pairs/two-row-header.ts'
 import type { CellKind } from './cell-kinds.ts'
 import { describeColumns, kindsOf } from './cell-kinds.ts'

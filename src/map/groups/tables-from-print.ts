@@ -120,7 +120,9 @@ function tableUnder(
   const left = first.box.x0 - aside
   const found: Line[][] = []
   let bottom = first.box.y1
-  for (const row of rowsOf(lines.filter(({ box }) => box.y0 >= first.box.y1 - 3 && box.x0 >= left))) {
+  const lowest = first.box.y1 + height * furthestRow * mostRows
+  const under = lines.filter(({ box }) => box.y0 >= first.box.y1 - 3 && box.y0 <= lowest && box.x0 >= left)
+  for (const row of rowsOf(under)) {
     const [head] = row
     if (!head || head.box.y0 - bottom > height * furthestRow || found.length >= mostRows) break
     if (head.span.heading === true || row.some(({ span }) => span.text.length > 200)) break

@@ -5,7 +5,7 @@ import { comparableText } from '../../values/plain-text.ts'
  * and is never taken for the answer to its neighbour.
  */
 const formWords: ReadonlySet<string> = new Set(
-  `account accounts agency agent agreement air alt alternate amount amounts approved address advertiser age agencies annual any applicable
+  `account accounts agency agent agreement air alt and alternate amount amounts approved address advertiser age agencies annual any applicable
   authorised authorized available balance bank base between bill billing bldgs board bought brand branch broker buildings business buyer by
   calendar call campaign cancel category cause channel charge claim claims class client code col comment comments commission commissions company
   confirmation confirmed conditions contact contract contracts cost costs country county cover coverage credit currency current customer cycle daily date

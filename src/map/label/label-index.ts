@@ -1,3 +1,4 @@
+import { kindAsked, takesKind } from './concepts/asked-kind.ts'
 import { compareConcepts, conceptsOf } from './concepts/concepts.ts'
 import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
 import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
@@ -196,11 +197,13 @@ export class LabelIndex {
   #matchConcepts(label: string, context: string, words: Map<number, WordMatch>): void {
     const asked = conceptsOf(label, context)
     if (asked.size === 0) return
+    const kind = kindAsked(label)
     this.#concepts.forEach((concepts, question) => {
       const match = words.get(question)
-      const wanted = this.questions[question]?.question.label ?? ''
+      const { label: wanted = '', type = 'unknown' } = this.questions[question]?.question ?? {}
       const isOfOneKind = asksForDetails.test(label) === asksForDetails.test(wanted)
-      const verdict = isOfOneKind ? compareConcepts(asked, concepts) : 'unknown'
+      const compared = isOfOneKind ? compareConcepts(asked, concepts) : 'unknown'
+      const verdict = compared === 'same' && !takesKind(type, kind) ? 'unknown' : compared
       if (verdict === 'same') {
         const score = Math.max(match?.score ?? 0, sameConcept + (match?.score ?? 0) * (0.98 - sameConcept))
         words.set(question, { score, understood: Math.max(match?.understood ?? 0, sameConcept) })

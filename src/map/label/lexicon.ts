@@ -89,7 +89,7 @@ export const synonyms: readonly string[] = [
   'flood; flooded; flooding; floods; flood water',
   'subsidence; subsidence heave or landslip; heave; landslip; underpinned; underpinning; ground heave; ground movement; settlement; subsided; landslip or heave',
   'cladding; composite panels; composite panel; combustible cladding; combustible panels; acm; combustible materials',
-  'flat roof; roof that is flat; flat roofing; flat; flat roofed',
+  'flat roof; roof that is flat; flat roofing; flat roofed; flat roofs',
   'wiring inspection; eicr; electrical inspection; fixed wiring; fixed wiring inspection; electrical installation; electrical installation condition report; wiring last inspected; electrical test; wiring; electrics; periodic electrical inspection; electrical safety; electrical certificate; electrics tested; electrical wiring',
   'gas safety; gas safety certificate; gas safety certificates; gsc; cp12; gas appliances; gas appliance; gas certificate; gas safe; gas safety record; gas check',
   'repair; state of repair; good repair; good state of repair; sound state of repair; well maintained; sound condition; good condition; state of good repair; repairs; upkeep',
@@ -99,7 +99,8 @@ export const synonyms: readonly string[] = [
   'gross vehicle weight; gvw; gross weight; mam; maximum authorised mass; plated weight; gross vehicle weight kg; gvw kg; weight; gross weight kg',
   'seat; seats; seating; seating capacity; number of seats; passengers; no of seats',
   'tracker; tracking device; tracking; tracked; tracker fitted; tracking system',
-  'telematics; telematics fitted; forward facing cameras; dash cams; dashcams; cameras; forward facing camera; dash cam; dashcam',
+  'telematics; telematics fitted',
+  'camera; forward facing cameras; dash cams; dashcams; cameras; forward facing camera; dash cam; dashcam',
   'overnight; kept overnight; garaged; garaging; parked overnight; where kept; overnight parking; overnight location; kept at night; usually kept; garaged overnight; at night',
   'vehicle; vehicles; veh; motor vehicle; motor vehicles; car; cars',
   'operators licence; operator s licence; operator licence; o licence; operators licence number; o licence number',
@@ -169,6 +170,9 @@ export const synonyms: readonly string[] = [
 /** Each line's entries often stand for each other, but not always; they count for less than synonyms. */
 export const relatives: readonly string[] = [
   // Columns of loss runs and schedules
+  'construction; wall; roof',
+  'roof; flat roof',
+  'telematics; camera',
   'description; notes; narrative; remarks; comments; circumstances',
   'adjuster; handler; examiner; handling',
   'driver; operator; chauffeur',
@@ -269,6 +273,8 @@ export const contrasts: readonly (readonly string[])[] = [
   ['labour only subcontractor', 'bona fide subcontractor'],
   ['landlord', 'tenant'],
   ['lessor', 'lessee'],
+  ['wall', 'roof', 'floor'],
+  ['full time', 'part time'],
   ['county court judgment', 'conviction', 'bankrupt', 'decline', 'dishonesty'],
 ]
 

@@ -18,6 +18,9 @@ const leastBesideOthers = 0.5
 /** Of the lines filled in, so many at most are nothing but words that forms are made of. */
 const mostFormWords = 0.25
 const fewFormWords = 0.1
+/** So many of its lines hold a figure, and so many times more than of the labels, where a print plainly is no label's. */
+const plainFigures = 0.3
+const timesLabels = 2
 /** Fewer lines than this show no habit. */
 const leastLines = 5
 /** A font that most of a paper is set in is not what was filled in. */
@@ -275,11 +278,11 @@ function findAnswered(
   if (answered.length < leastLines || answered.length < first * leastBesideOthers) return undefined
   // Labels may stand beside other labels too; they are made of a form's own words and hold hardly any figures.
   const asking = answered.map(({ label }) => label)
-  if (
-    shareOf(some, isFormText) > Math.min(mostFormWords, Math.max(fewFormWords, shareOf(asking, isFormText)))
-  )
-    return undefined
-  if (shareOf(some, hasFigure) <= shareOf(asking, hasFigure)) return undefined
+  const figures = shareOf(some, hasFigure)
+  const isPlain = figures >= plainFigures && figures >= shareOf(asking, hasFigure) * timesLabels
+  const fewer = isPlain ? mostFormWords : Math.max(fewFormWords, shareOf(asking, isFormText))
+  if (shareOf(some, isFormText) > Math.min(mostFormWords, fewer)) return undefined
+  if (figures <= shareOf(asking, hasFigure)) return undefined
   const beside = answered.filter(({ isBeside }) => isBeside).length
   return labels <= some.length * mostLabels || beside >= answered.length * mostlyBeside ? answered : undefined
 }

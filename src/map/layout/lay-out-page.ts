@@ -1,6 +1,7 @@
 import type { Box, Document, FormField, Page, Span } from '../../domain/document.ts'
 import { tidyText } from '../../values/plain-text.ts'
 import { findAnswerPrint } from './answer-print.ts'
+import { linesOfClient } from './client-mails.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
@@ -11,8 +12,8 @@ const lineHeight = 12
 const columnWidth = 160
 
 /**
- * Lays the spans, fields and marks of one page out on a plane. Furniture, quoted text and signatures are left out; with
- * `withMail`, the quoted text and the signatures of a mail are there too.
+ * Lays the spans, fields and marks of one page out on a plane. Furniture, signatures and quoted text are left out, but
+ * for what the proposer wrote in a mail that was forwarded; with `withMail`, all quoted text and signatures are there too.
  */
 export function layOutPage(
   document: Document,
@@ -44,6 +45,7 @@ export function layOutPage(
   let context: string[] = page.title ? [page.title] : []
   const answerPrint = findAnswerPrint(document)
   const frames = framesOf(page)
+  const ofClient = page.kind === 'flow' ? linesOfClient(page) : new Set<string>()
   const push = (item: Pick<LayoutItem, 'span' | 'text' | 'box' | 'kind' | 'field' | 'mark' | 'isHeading'>) =>
     items.push({
       ...item,
@@ -59,7 +61,8 @@ export function layOutPage(
 
   for (const span of page.spans.slice(0, maxSpansPerPage)) {
     const box = boxOf(span)
-    const isMail = withMail && (span.role === 'quoted' || span.role === 'signature')
+    const isMail =
+      ofClient.has(span.id) || (withMail && (span.role === 'quoted' || span.role === 'signature'))
     if (!box || (!isMail && isOutside(span, page) && !isBesideBody(span, box, page))) continue
     const fields = fieldBySpan.get(span.id) ?? []
     const isFieldSpan = span.locator.kind === 'field' || fields.some((field) => field.drawn !== true)

@@ -1,6 +1,7 @@
 import type { LayoutItem } from './layout-item.ts'
 import { heightOf } from './layout-item.ts'
 import { RunningText } from './running-text.ts'
+import { writerOf } from './written-papers.ts'
 
 /** A mail or a text file breaks its lines at about this width; what is shorter ends a paragraph. */
 const leastWrapped = 52
@@ -13,6 +14,7 @@ const fullLine = 0.8
 const beginsAnother =
   /^\s*(?:[-*\u2022\u2013]\s|\(?\d{1,2}[.)]\s|\(?[a-h]\)\s|[^:]{2,40}:\s|dear\b|yours\b|>)/i
 const shortest = 24
+const longCell = 40
 
 /**
  * What a page says in sentences, paragraph by paragraph, whatever lines it was broken into. Printed pages have paragraphs
@@ -20,7 +22,12 @@ const shortest = 24
  */
 export function paragraphsOf(items: readonly LayoutItem[]): RunningText[] {
   const [first] = items
-  if (!first || first.page.kind === 'sheet' || (first.page.kind === 'print' && !isWritten(first))) return []
+  if (
+    !first ||
+    first.page.kind === 'sheet' ||
+    (first.page.kind === 'print' && writerOf(first.document) === null)
+  )
+    return []
   const lines = items.filter(({ kind, cell, isHeading }) => kind === 'text' && !cell && !isHeading)
   const widest = Math.max(0, ...lines.map(({ box }) => box.x1 - box.x0))
   const paragraphs: [LayoutItem, ...LayoutItem[]][] = []
@@ -31,6 +38,10 @@ export function paragraphsOf(items: readonly LayoutItem[]): RunningText[] {
     else paragraphs.push([line])
     last = line
   }
+  // A long cell of a mail's table is a paragraph of its own.
+  if (first.page.kind === 'flow')
+    for (const item of items)
+      if (item.kind === 'text' && item.cell && item.text.length >= longCell) paragraphs.push([item])
   return paragraphs.map((own) => new RunningText(own)).filter(({ text }) => text.length >= shortest)
 }
 
@@ -52,28 +63,4 @@ function goesOn(last: LayoutItem, line: LayoutItem, widest: number): boolean {
     line.box.y0 > last.box.y0 &&
     last.box.x1 - last.box.x0 >= widest * fullLine
   )
-}
-
-const address = /^\s*dear\b.{1,60}$|^\s*to whom it may concern\b/im
-const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?kind(?:est)? regards)\b/im
-const presents =
-  /\b(?:market|risk|insurance|underwriting) (?:presentation|submission)\b|\bpresentation (?:to insurers|of risk)\b/i
-/** What an insurer sends to be confirmed says nothing of the proposer's own words. */
-const ofInsurer =
-  /\b(?:statement of fact|you have told us|you told us|(?:proposal|application) form|renewal (?:notice|invitation)|your policy)\b/i
-const written = new WeakMap<LayoutItem['document'], boolean>()
-
-/** Whether a printed paper is a letter, or a broker's presentation of a risk. */
-function isWritten({ document }: LayoutItem): boolean {
-  const known = written.get(document)
-  if (known !== undefined) return known
-  const [first] = document.pages
-  const start = first?.text.slice(0, 3_000) ?? ''
-  const isIt =
-    document.pages.every(({ fields }) => fields.length === 0) &&
-    !ofInsurer.test(start) &&
-    ((address.test(start) && document.pages.some(({ text }) => goodbye.test(text))) ||
-      presents.test(start.slice(0, 400)))
-  written.set(document, isIt)
-  return isIt
 }

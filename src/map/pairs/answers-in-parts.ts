@@ -5,6 +5,7 @@ import type { RunningText } from '../layout/running-text.ts'
 import { type AskedPart, askedParts, shapeOfKind } from './asked-parts.ts'
 import type { Pair } from './pair.ts'
 import { denialsOf } from './pairs-from-denials.ts'
+import { pairsFromFacts } from './pairs-from-facts.ts'
 import { passagePair } from './passage-pair.ts'
 import { fragmentsOf, type Stretch, sentencesOf } from './sentences.ts'
 
@@ -60,6 +61,9 @@ export function pairsOfAnswer(asked: AnsweredQuestion): Pair[] {
     if (first) pairs.push(...pair(asked, question, first, 0.98))
   }
   pairs.push(
+    ...pairsFromFacts([answer]).map((one) => ({ ...one, relation: asked.relation })),
+    ...interruption(asked, question),
+    ...betweenStrokes(asked, things),
     ...agreements(asked, things, sentences),
     ...denials(asked, things),
     ...headed(asked, things, sentences),
@@ -155,6 +159,37 @@ function inOrder(
   })
 }
 
+/** As many answers between strokes as things are asked: `No / No / No`, `2 / 3 / 1`, `£126k; £38,750`. */
+function betweenStrokes(asked: AnsweredQuestion, things: readonly AskedPart[]): Pair[] {
+  const answers = partsOf(asked.answer.text, /\s\/\s|\s&\s(?=yes|no)|;\s/gi)
+  if (answers.length < 2) return []
+  const [only] = things
+  const question = tidied(asked.question)
+  const head = /^([^:]{3,40}):\s/.exec(question)
+  const listed = partsOf(question.slice(head?.[0].length ?? 0).replace(/[?.:]+$/, ''), /\s*\/\s*|;\s*/g)
+  const named = [
+    things.map(({ text }) => text),
+    listed.map(({ text }) => `${head?.[1] ?? ''} ${text}`.trim()),
+    things.length === 1 && only ? only.alternatives : [],
+  ]
+  const labels = named.find(({ length }) => length === answers.length) ?? []
+  return labels.flatMap((label, at) => {
+    const answer = answers[at]
+    return answer ? pair(asked, label, answer, 0.97) : []
+  })
+}
+
+function partsOf(text: string, between: RegExp): Stretch[] {
+  const parts: Stretch[] = []
+  let start = 0
+  for (const match of [...text.matchAll(between), null]) {
+    const end = match?.index ?? text.length
+    parts.push({ start, end, text: text.slice(start, end).trim() })
+    start = end + (match?.[0].length ?? 0)
+  }
+  return parts.filter((part) => part.text !== '')
+}
+
 /** The part of a sentence before that which has the shape of something else that was asked. */
 function ownOf(part: Stretch, thing: AskedPart, things: readonly AskedPart[]): Stretch {
   const others = things.flatMap(({ kind }) => (kind && kind !== 'yesNo' && kind !== thing.kind ? [kind] : []))
@@ -200,6 +235,23 @@ function thingAbout(things: readonly AskedPart[], words: string): string | undef
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
+const ofInterruption =
+  /\b(?:loss of (?:income|profits?|revenue|rent)|gross (?:profit|revenue)|business interruption|BI)\b/i
+const months = /\b(\d{1,2})[ -]?(?:months?|mths?)\b/gi
+
+/** A loss of income is insured for an amount and a time: `12 months, 130,000`. */
+function interruption(asked: AnsweredQuestion, question: string): Pair[] {
+  const { text } = asked.answer
+  const [time, another] = [...text.matchAll(months)]
+  if (!ofInterruption.test(question) || question.length > 60 || !time?.[1] || another) return []
+  const amount = shapeOfKind.money.exec(text)
+  const at = (start: number, length: number) => ({ start, end: start + length })
+  return [
+    ...pair(asked, 'Indemnity period in months', at(time.index, time[1].length), 0.95),
+    ...(amount ? pair(asked, question, at(amount.index, amount[0].length), 0.96) : []),
+  ]
+}
+
 /** `Declined no`, `Slipway yes`; and a No at the beginning, which denies whatever was asked. */
 function agreements(
   asked: AnsweredQuestion,
@@ -210,7 +262,15 @@ function agreements(
   const [first] = sentences
   if (first && /^(?:no|none|never|not)$/i.test(fragmentsOf(first)[0]?.text ?? ''))
     for (const { text, alternatives } of things)
-      for (const one of [text, ...alternatives]) pairs.push(...pair(asked, one, first, 0.94))
+      for (const one of [text, ...alternatives])
+        pairs.push(
+          ...pair(asked, one, first, 0.94).map((no) => ({
+            ...no,
+            leastMatch: leastDenialMatch,
+            // One No answers as many questions as it was asked.
+            statement: { isDenied: true, isTrue: true },
+          })),
+        )
   for (const sentence of sentences)
     for (const fragment of fragmentsOf(sentence)) {
       const said = agreed.exec(fragment.text)

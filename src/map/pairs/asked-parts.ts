@@ -79,6 +79,6 @@ function listedParts(part: string): string[] {
 
 /** `build boats, or convert or lengthen hulls`: what a question names that one answer may deny one by one. */
 function alternativesOf(part: string): string[] {
-  const named = part.split(/,?\s+or\s+|,\s+/).map((one) => one.trim())
+  const named = part.split(/,?\s+or\s+|,\s+|\s*\/\s*/).map((one) => one.trim())
   return named.length > 1 && named.length <= mostParts ? named.filter((one) => /\p{L}{3}/u.test(one)) : []
 }

@@ -14,9 +14,18 @@ const partsOf = (token: string) => (token.includes('_') ? token.split('_') : [])
 /** What every question about figures says, and no row or column by itself. */
 const plain: ReadonlySet<string> = new Set(
   labelTokens(
-    'number total amount sum insured value annual limit the of and for in to a an any at by from on or with your our is are',
+    'number total amount sum insured value annual limit the of and for in to a an any at by from on or with your our is are all each cover',
   ).flatMap((token) => [token, ...partsOf(token)]),
 )
+/** Whether a row or column of a year was given words for it. */
+const isWorded = (own: string) => !['older', null].includes(senseOfYear(own))
+
+/** Staff `other than principals` are no principals. */
+const excluded =
+  /\b(?:than|excluding|except(?: for)?|apart from|not including|without)\s+(?:the )?\p{L}+(?:\s+(?:and|or)\s+\p{L}+)?/giu
+const extreme =
+  /\b(?:largest|biggest|highest|greatest|lowest|smallest|max(?:imum)?|minimum|average|most|any one|single|principal)\b/i
+const asksForCover = /\b(?:sums? insured|limits?|declared values?|indemnity)\b/i
 const aTotal = /\b(?:totals?|overall|all)\b/i
 
 /** Rows that are compared at most; a longer table is a list. */
@@ -25,11 +34,18 @@ const mostOthers = 40
 /**
  * Whether a question names another row or column of the same table rather than this one: `Number of pigs` in the row
  * `Cattle` of a table that has a row `Pigs`, turnover of 2023 in the column `2024`.
+ * @param said all that is printed of the cell: its label and what stands around it
  */
-export function isOfRival(question: string, rivals: readonly GridRival[]): boolean {
+export function isOfRival(question: string, rivals: readonly GridRival[], said?: string): boolean {
+  // The largest of several is said to be it.
+  if (said !== undefined && extreme.test(question) && !extreme.test(said)) return true
   const asked = new Set(
-    tokensOf(question).flatMap((token) => [token, ...partsOf(token).filter((part) => !plain.has(part))]),
+    tokensOf(question.replace(excluded, ' ')).flatMap((token) => [
+      token,
+      ...partsOf(token).filter((part) => !plain.has(part)),
+    ]),
   )
+  const words = wordsOf(question.replace(excluded, ' '))
   const years: readonly string[] = question.match(/\b20\d\d\b/g) ?? []
   const wanted = askedYears(question)
   const isTotalAsked = aTotal.test(question)
@@ -38,8 +54,10 @@ export function isOfRival(question: string, rivals: readonly GridRival[]): boole
   return rivals.some(({ own, others }) => {
     const stated: readonly string[] = own.match(/\b20\d\d\b/g) ?? []
     if (years.length > 0 && stated.length > 0 && !years.some((year) => stated.includes(year))) return true
+    // Figures by years are what was earned, not what is insured.
+    if (wanted === null && asksForCover.test(question) && /\b20\d\d\b/.test(own) && isWorded(own)) return true
     if (years.length === 0 && isOtherYear(wanted, own, others)) return true
-    const mine = shareOf(own, asked)
+    const mine = shareOf(own, asked, words)
     // One of several like it is not named by what they are all called.
     const isNamed = mine.named > 0 && !numbered.test(own)
     if (isTotalAsked && aTotal.test(own)) return false
@@ -47,7 +65,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[]): boole
     if (isTotalAsked) {
       const isAddedUp = others.some((other) => aTotal.test(other))
       const isOneOfSeveral = others.some(
-        (other) => mine.named > 0 && shareOf(other, asked).named === mine.named,
+        (other) => mine.named > 0 && shareOf(other, asked, words).named === mine.named,
       )
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
@@ -55,7 +73,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[]): boole
     // Of years, the words that both use say nothing more.
     if (isYearOf(wanted, own)) return false
     return others.slice(0, mostOthers).some((other) => {
-      const theirs = shareOf(other, asked)
+      const theirs = shareOf(other, asked, words)
       return (
         theirs.named > mine.named ||
         (theirs.named === mine.named && theirs.named > 0 && theirs.more < mine.more)
@@ -105,10 +123,26 @@ function tokensOf(text: string): readonly string[] {
 }
 
 /** How many of the asked ideas a text names, and how many other ideas it holds. */
-function shareOf(text: string, asked: ReadonlySet<string>): { named: number; more: number } {
+function shareOf(
+  text: string,
+  asked: ReadonlySet<string>,
+  words: ReadonlySet<string>,
+): { named: number; more: number } {
   const tokens = tokensOf(text)
-  const named = tokens.filter(
-    (token) => asked.has(token) || partsOf(token).some((part) => !plain.has(part) && asked.has(part)),
-  ).length
-  return { named, more: tokens.length - named }
+  const hasPart = (token: string) => partsOf(token).some((part) => !plain.has(part) && asked.has(part))
+  // Who shares a part of the idea (`labour only subcontractors`, `bona fide subcontractors`) names half of it.
+  const named = tokens.reduce((sum, token) => sum + (asked.has(token) ? 1 : hasPart(token) ? 0.5 : 0), 0)
+  // `Buildings sum insured` is one idea of a form; of all others `Buildings` is named by its own word.
+  const isSaid = named === 0 && [...wordsOf(text)].some((word) => words.has(word))
+  return { named: isSaid ? 1 : named, more: tokens.length - Math.ceil(named) }
 }
+
+/** The longer words of a text as they stand, in the singular. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[a-z]{4,}/g) ?? []
+  return new Set(words.map((word) => word.replace(/s$/, '')).filter((word) => !plainWords.has(word)))
+}
+
+const plainWords: ReadonlySet<string> = new Set(
+  'number total amount value annual limit insured premise with your from figure cost item'.split(' '),
+)

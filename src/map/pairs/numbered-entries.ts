@@ -22,6 +22,8 @@ const bareNumber = /^(?:q\.?\s?)?\(?(\d{1,2})[.)]?\)?$/i
 const mostLeftOut = 3
 const shortestList = 3
 const mostLines = 14
+/** No page numbers more; the rest of a page that does is not looked at. */
+const mostStarts = 600
 /** How far the lines of one entry stand apart, in heights of a line. */
 const farthestLine = 1.6
 const sameColumn = 16
@@ -38,7 +40,7 @@ interface Start {
 /** The numbered lists of one page, each as its entries in order. */
 export function numberedEntries(items: readonly LayoutItem[]): NumberedEntry[][] {
   const lines = items.filter((item) => item.kind === 'text')
-  const starts = lines.flatMap((item, at) => startOf(item, at, lines))
+  const starts = lines.flatMap((item, at) => startOf(item, at, lines)).slice(0, mostStarts)
   const lists: Start[][] = []
   for (const start of starts) {
     const list = start.isReference
@@ -98,11 +100,12 @@ function startOf(item: LayoutItem, at: number, lines: readonly LayoutItem[]): St
 }
 
 function entryOf(start: Start, lines: readonly LayoutItem[], ends: ReadonlySet<number>): NumberedEntry[] {
-  const head = lines[start.isBare ? start.at + 1 : start.at]
+  const from = start.isBare ? start.at + 1 : start.at
+  const head = lines[from]
   if (!head) return []
   const own: [LayoutItem, ...LayoutItem[]] = [head]
   const beside: LayoutItem[] = []
-  for (let at = lines.indexOf(head) + 1; at < lines.length && own.length < mostLines; at++) {
+  for (let at = from + 1; at < lines.length && own.length < mostLines; at++) {
     const line = lines[at]
     if (!line || ends.has(at) || line.isHeading) break
     const last = own.at(-1) ?? head

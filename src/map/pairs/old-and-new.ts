@@ -13,7 +13,7 @@ const ofNew = 'required wanted proposed requested'
 const oldColumn =
   /\b(?:held on|on (?:our|your) records?|(?:our|your) records?|expiring|presently|present|currently|current(?! year)|existing|at present|now insured|as (?:now )?insured|old|before)\b/i
 const newColumn =
-  /\b(?:required|wanted|proposed|renewal|new|coming|requested|revised|amended|changes?|changed|correct(?:ed|ions?)?|from renewal|to be insured)\b/i
+  /\b(?:required|wanted|proposed|asked for|sought|renewal|new|coming|requested|revised|amended|changes?|changed|correct(?:ed|ions?)?|from renewal|to be insured)\b/i
 const noChange =
   /^\W*(?:n\/?c|no changes?|as (?:held|shown|before|expiring|present|is)|same|unchanged|correct|\u2713)\W*$/i
 const period = /\b(?:20)?(\d\d)\s?[/-]\s?(?:20)?(\d\d)\b/
@@ -52,6 +52,7 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
   const told: Pair[] = []
   const olds = new Map<string, Pair>()
   const unchanged = new Set<string>()
+  const renewed = new Set<string>()
   for (const pair of pairs) {
     const [value] = pair.items
     const age = ageOf(value)
@@ -61,13 +62,16 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
     }
     // What was said of the column besides its header is about other forms.
     if (pair.column && !pair.label.includes(pair.column.replace(/\s+/g, ' '))) continue
-    const row = `${value.cell?.table}|${value.cell?.row}`
+    const row = rowOf(pair)
     const label = pair.column
       ? pair.label.replace(pair.column.replace(/\s+/g, ' '), '').trim() || pair.label
       : pair.label
     if (age === 'new') {
       if (noChange.test(pair.inlineText ?? value.text)) unchanged.add(row)
-      else told.push({ ...pair, label, column: undefined, rivals: [{ own: ofNew, others: [ofOld] }] })
+      else {
+        renewed.add(row)
+        told.push({ ...pair, label, column: undefined, rivals: [{ own: ofNew, others: [ofOld] }] })
+      }
     } else {
       if (!olds.has(row)) olds.set(row, { ...pair, label, column: undefined, rivals: undefined })
       told.push({
@@ -82,10 +86,24 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
     const old = olds.get(row)
     if (old) told.push({ ...old, strength: old.strength * 0.97 })
   }
-  return told
+  return told.map((pair) =>
+    isOfOldColumn(pair) && renewed.has(rowOf(pair)) ? { ...pair, isOld: true } : pair,
+  )
 }
+
+const rowOf = ({ items: [{ cell }] }: Pair) => `${cell?.table}|${cell?.row}`
+const isOfOldColumn = ({ rivals, items: [value] }: Pair) =>
+  rivals?.[0]?.own === ofOld && ageOf(value) === 'old'
 
 function ageOf({ cell, page, document }: LayoutItem): Age | undefined {
   const table = cell && page.tables.find(({ id }) => id === cell.table)
   return table && cell ? agesOf(table, document).get(cell.column) : undefined
+}
+
+const saysOld = /^\W*(?:expiring|existing|present|holding|currently)\b/i
+const saysNew = /\b(?:required|requested|wanted|proposed|needed|preferred)\b/i
+
+/** Whether a label says that its answer is what was so far, and the question asks what shall be. */
+export function isOtherAge(question: string, label: string): boolean {
+  return saysOld.test(label) && saysNew.test(question) && !saysNew.test(label) && !oldColumn.test(question)
 }

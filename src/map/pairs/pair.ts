@@ -23,10 +23,18 @@ export interface Pair {
   readonly isPart?: boolean | undefined
   /** A sentence that is its own answer: whether it denies what it is about, and whether the proposer says that it holds. */
   readonly statement?: { readonly isDenied: boolean; readonly isTrue: boolean } | undefined
+  /** Whether it is what was so far, where the papers also say what shall be: it answers only what asks for that. */
+  readonly isOld?: boolean | undefined
+  /** Whether a sentence puts it in the place of what was said before. */
+  readonly isNew?: boolean | undefined
+  /** Whose it is where it is not the proposer's: it answers only what asks for theirs. */
+  readonly party?: 'broker' | undefined
   /** The words over its column, where the label is made of a row and a column. */
   readonly column?: string | undefined
   /** The other rows and columns of its table, which a question may name instead. */
   readonly rivals?: readonly GridRival[] | undefined
+  /** Whether its row adds up a list, which a question may ask for that asks for a total. */
+  readonly isTotal?: boolean | undefined
   /** The least match of the label by which it counts. */
   readonly leastMatch?: number | undefined
   readonly relation: EvidenceRelation

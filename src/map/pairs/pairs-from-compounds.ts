@@ -85,6 +85,10 @@ function contactsOf(pair: Pair, text: string): Pair[] {
 const personLike = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,3}\p{Lu}[\p{L}'\u2019-]+$/u
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
+/** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
+const placeName =
+  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school)\W*$/i
+
 /**
  * What stands after somebody's name: a remark in brackets, with a number of its own (`Landward (policy LW/8830/19)`), an
  * address (`Aire Risk, 9 Wharf View, Leeds LS10 9ZZ`), or the number that goes with a yes (`Yes, no. AC-204, to 2028`).
@@ -106,6 +110,7 @@ function remarksOf(pair: Pair, text: string): Pair[] {
     comma > 2 &&
     comma < 80 &&
     postcode.test(flat.slice(comma)) &&
+    !placeName.test(flat.slice(0, comma)) &&
     !/\baddress|premises|situat|locat/i.test(pair.label)
   ) {
     found.push(partOf(pair, pair.label, flat.slice(0, comma), 0.99))

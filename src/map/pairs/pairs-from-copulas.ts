@@ -13,6 +13,9 @@ const between =
   /;\s|,\s(?:and |but |while |which |who |with )?|\s(?:and|but|while|whereas)\s(?=(?:we|they|it|he|she|there|the|our|their|its|has|have|had|is|are|was|were|will|would|makes?|sells?|not?|a|an)\b)|\s(?:which|who|where|because|although|(?:since|until)(?!\s[\d\p{Lu}])|subject to)\s|\s\(/gu
 const is =
   /^(.{2,70}?)\s(?:is|are|was|were|will be|remains?|comprises?)\s(?:(?:by|with|of|in|at|from|on|held (?:by|with|at)|currently|presently|now|also|still|all|about|called|known as)\s)*(?=\S)/i
+/** `is not`, `are insured with`, `was elsewhere`: no name and no thing. */
+const saysWhether =
+  /^(?:(?:a|an|the) )?(?:not|no|never|to|that|those|being|been|separate|new|same|similar|elsewhere|unknown|\p{L}+(?:ed|ing)(?=\s(?:by|with|in|on|at|to|from|for|under|over|only|and|that|as)\b|[\s,.]*$))\b/iu
 const pronoun =
   /^(?:it|they|we|he|she|i|you|there|this|that|these|those|which|who|what|all|both|some|everything|here)$/i
 const article =
@@ -47,13 +50,7 @@ function saidOfThings(text: RunningText, sentence: Stretch): Pair[] {
       return []
     const start = clause.start + found[0].length
     const value = text.text.slice(start, clause.end)
-    // `is not`, `are insured` say whether, not what.
-    if (
-      /^(?:not|no|never|to|that|those|being|been|separate|new|the same|similar|elsewhere|\p{L}+(?:ed|ing))\b/iu.test(
-        value,
-      )
-    )
-      return []
+    if (saysWhether.test(value)) return []
     const bare = value.replace(/^(?:a|an|the)\s/i, '')
     return pairsOf(text, subject, { start: clause.end - bare.length, end: clause.end })
   })
@@ -70,9 +67,11 @@ function saidByWhom(text: RunningText, sentence: Stretch): Pair[] {
         .split(/[,;]\s/)
         .at(-1) ?? ''
     const said = match[0].trim()
-    return [...new Set([said, `${before} ${said}`.replace(/\s+/g, ' ').trim()])].flatMap((label) =>
-      pairsOf(text, label, { start, end: start + own.length }),
+    const [subject = ''] = sentence.text.slice(0, match.index).split(/[,;]\s|\s(?:is|are|was|were)\s/)
+    const labels = [said, `${before} ${said}`, `${subject} ${said}`].map((one) =>
+      one.replace(/\s+/g, ' ').trim(),
     )
+    return [...new Set(labels)].flatMap((label) => pairsOf(text, label, { start, end: start + own.length }))
   })
 }
 

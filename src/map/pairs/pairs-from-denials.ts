@@ -17,12 +17,14 @@ const longestClause = 260
 const verb = /\b(?:has|have|had|is|are|was|were|will|would|does|do|did|can|may|been)\b/i
 /** Where what is denied ends and another thing is said. */
 const clauseEnd =
-  /[;.]\s|,?\s(?:but|although|though|because|since|which|who|so|apart from|except|other than)\s|,?\sand\s(?=(?:we|they|it|he|she|there|the|all|you|is|are|has|have)\b)/i
+  /[;.]\s|,\s(?=(?:never|nor|not|no|neither)\b)|,?\s(?:but|although|though|because|since|which|who|so|apart from|except|other than)\s|,?\sand\s(?=(?:we|they|it|he|she|there|the|all|you|is|are|has|have|neither|none|never)\b)/i
 const nominal =
   /(?:^|[,:;(\u2013-]\s?|\b(?:and|but|with|there (?:is|are|was|were|has been|have been)|(?:we|they|i|it|he|she|client) (?:has|have|had)(?: had)?|carr(?:y|ies) out|undertakes?|do(?:es)?)\s)(no|without|nil)\s+(?!(?:longer|later|more|less|fewer|doubt|problem|need|idea|reason|change|changes|\d|of)\b)(\S.*)$/i
 /** A question with its answer, or a label with its value, is read as that. */
 const asked = /\?|^[^:]{3,80}:\s*(?:yes|no|none|nil|n\/?a)\W*$/i
 const said = /^([^:]{3,80}?)\s+(none|nil|no|never)(?:\s(?:at all|whatsoever|known))?$/i
+const free =
+  /\b(?:clean|clear) (?:claims|loss) (?:record|history|experience)\b|^\W*clean claims\W*$|\bclaims?[ -]free\b/i
 const negated =
   /^(.{0,80}?)\b(?:(do|does|did|has|have|had|is|are|was|were|will|would|can|could)\s?(?:not|never|n['\u2019]t)|(never)|(cannot))\s+(.{3,220})$/i
 const nobody =
@@ -74,7 +76,10 @@ function clausesOf(sentence: Stretch): Stretch[] {
 function deniedIn(clause: Stretch): Denial[] {
   const text = clause.text.replace(/\u2019/g, "'")
   const about = (label: string, from = 0): Denial[] => {
-    const plain = label.replace(/^[\s:,-]+|[\s,:.]+$/g, '')
+    const plain = label
+      .replace(/^[\s:,-]+|[\s,:.]+$/g, '')
+      .replace(/^(?:has|have|had) (?:any |ever )?/i, '')
+      .replace(/\bturned (?:us|them|me|him|her|it) down\b/i, 'turned down')
     return /\p{L}{3}/u.test(plain)
       ? [{ label: plain, stretch: { start: clause.start + from, end: clause.end, text: text.slice(from) } }]
       : []
@@ -83,7 +88,7 @@ function deniedIn(clause: Stretch): Denial[] {
   if (nothing?.[2])
     return [
       ...about(nothing[2]),
-      ...listIn(nothing[2].replace(/^.*?\b(?:has|have|had) (?:ever )?been /i, '')).flatMap((one) =>
+      ...listIn(nothing[2].replace(/^.*?\b(?:has|have|had) (?:ever )?(?:been )?/i, '')).flatMap((one) =>
         about(one),
       ),
     ]
@@ -103,17 +108,14 @@ function deniedIn(clause: Stretch): Denial[] {
   const named = nominal.exec(text)
   if (named?.[2] && named.index < 90) {
     const from = named.index + named[0].length - named[2].length
-    const own = cutBeforeAnother(named[2])
-    if (verb.test(own)) return [...about(named[2], named.index === 0 ? 0 : from)]
+    const [, , own] = named
+    if (verb.test(own)) return about(own, named.index === 0 ? 0 : from)
     return listIn(own).flatMap((one) => about(one, Math.max(0, from - 3)))
   }
+  if (free.test(text)) return about('claims or losses')
   const none = said.exec(text)
   return none?.[1] ? listIn(none[1]).flatMap((one) => about(one)) : []
 }
-
-/** `bankruptcies, CCJs or convictions, never been refused` names three things and then denies another. */
-const cutBeforeAnother = (text: string) =>
-  text.split(/,\s(?=(?:never|not|nor|no|neither|none)\b)/i)[0] ?? text
 
 /** The things of a list. */
 function listIn(text: string): string[] {

@@ -21,7 +21,13 @@ export function pairsFromFacts(texts: readonly RunningText[]): Pair[] {
             return passagePair(
               text,
               { start, end: start + value.length },
-              { label, relation: 'prose', strength: 0.95 },
+              {
+                label,
+                relation: 'prose',
+                strength: 0.95,
+                // `Built 1871` is no amount.
+                ...(/^\d{4}$/.test(value) && { column: 'Year' }),
+              },
             )
           }),
     ),

@@ -19,6 +19,7 @@ export function pairsFromLayout(
   isLabelItself: (text: string) => boolean,
 ): Pair[] {
   const grid = new PageGrid(items)
+  const isFlow = items[0]?.page.kind === 'flow'
   const isBelowUsual = !holdsInlineAnswers(items)
   /** Whether an item is the start of another question rather than an answer. */
   const asks = (item: LayoutItem): boolean => {
@@ -63,7 +64,7 @@ export function pairsFromLayout(
         .join(' ')
       for (const split of item.isHeading ? [] : splitInline(last.text, findWordGap(last))) {
         const label = `${before} ${split.label}`.trim()
-        if (endsWithinPhrase(split.label)) continue
+        if (endsWithinPhrase(split.label) || (isFlow && holdsSentence.test(split.label))) continue
         if (split.value === '' || !isWorthwhile(label, context)) continue
         pairs.push({
           ...pairOf(
@@ -78,7 +79,7 @@ export function pairsFromLayout(
         })
       }
       const label = `${before} ${last.text}`.trim()
-      if (!isWorthwhile(label, context)) continue
+      if (!isWorthwhile(label, context) || (isFlow && !last.cell && isSentence.test(label))) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
         ...(isBelowUsual ? pairsBelow(label, context, block, grid, asks) : []),
@@ -94,6 +95,10 @@ export function pairsFromLayout(
   }
   return pairs
 }
+
+/** In a mail, what ends as a sentence says something itself; the line under it is not its answer. */
+const isSentence = /^(?=.{40,})\S+(?:\s\S+){5,}[.!]\s*$/s
+const holdsSentence = /\p{Ll}{2}[.!]\s+\p{Lu}.{12}/u
 
 /** A label that ends in `the last` or `within` was cut within a phrase. */
 const endsWithinPhrase = (label: string) =>

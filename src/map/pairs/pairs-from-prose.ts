@@ -1,6 +1,9 @@
 import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
+import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
+import { passagePair } from './passage-pair.ts'
+import { sentencesOf } from './sentences.ts'
 
 /** A figure in a sentence: an amount, a share, a date, or a count of things. */
 const figure =
@@ -17,7 +20,43 @@ const maxFigures = 12
  * Pairs that sentences state: each figure with the words around it that say what it is (`fee income was £1.2m last year and
  * they expect £1.5m next year` says two), and the name of the client on whose behalf a broker writes.
  */
-export function pairsFromProse(items: readonly LayoutItem[]): Pair[] {
+export function pairsFromProse(
+  items: readonly LayoutItem[],
+  paragraphs: readonly RunningText[] = [],
+): Pair[] {
+  return [...fromLines(items), ...fromParagraphs(paragraphs)]
+}
+
+/** What runs over several lines, and what a letter says. */
+function fromParagraphs(paragraphs: readonly RunningText[]): Pair[] {
+  return paragraphs.flatMap((paragraph) => {
+    const [first] = paragraph.items
+    if (paragraph.items.length < 2 && first.page.kind !== 'print') return []
+    return sentencesOf(paragraph.text).flatMap((sentence) => {
+      if (sentence.text.length < leastLength || sentence.text.length > 1_200) return []
+      if (paragraph.text.slice(sentence.start, sentence.end + 1).includes('?')) return []
+      const whole = passagePair(paragraph, sentence, {
+        label: sentence.text,
+        relation: 'prose',
+        strength: 0.65,
+      })
+      const figures: Pair[] = []
+      pairFigures(sentence.text, (label, value, context, at) => {
+        const start = sentence.start + at
+        figures.push(
+          ...passagePair(
+            paragraph,
+            { start, end: start + value.length },
+            { label, relation: 'prose', strength: 0.85, context: `${paragraph.context} ${context}`.trim() },
+          ),
+        )
+      })
+      return [...whole, ...figures]
+    })
+  })
+}
+
+function fromLines(items: readonly LayoutItem[]): Pair[] {
   return items.flatMap((item) => {
     const { text } = item
     if (item.kind !== 'text' || item.page.kind !== 'flow' || item.cell || item.isHeading) return []
@@ -41,7 +80,10 @@ export function pairsFromProse(items: readonly LayoutItem[]): Pair[] {
   })
 }
 
-function pairFigures(sentence: string, push: (label: string, value: string, context: string) => void): void {
+function pairFigures(
+  sentence: string,
+  push: (label: string, value: string, context: string, at: number) => void,
+): void {
   const found = [...sentence.matchAll(figure)].slice(0, maxFigures)
   let subject = ''
   let before = sentence.slice(0, found[0]?.index ?? 0)
@@ -52,9 +94,10 @@ function pairFigures(sentence: string, push: (label: string, value: string, cont
     const after = cut ? until.slice(0, cut.index) : until.replace(/[.!?]\s*$/, '')
     const clause = lastClause(before)
     const label = `${clause} ${after}`.replace(/\s+/g, ' ').trim()
-    if (/[a-z]{3}/i.test(label)) push(label, match[0].trim(), subject)
+    if (/[a-z]{3}/i.test(label)) push(label, match[0].trim(), subject, match.index)
     if (subject === '') subject = clause
-    before = cut ? until.slice(cut.index + cut[0].length) : ''
+    // `In the year to 31 March 2025 our turnover was` goes on after its date.
+    before = cut ? until.slice(cut.index + cut[0].length) : /\d{4}$/.test(match[0]) ? until : ''
   })
 }
 

@@ -4,11 +4,14 @@ import { type AnsweredQuestion, pairsOfAnswer } from './answers-in-parts.ts'
 import type { Pair } from './pair.ts'
 
 const quoted = /^\s*((?:>\s?)+)/
+/** The dash with which somebody begins an answer. */
+const dash = /^\s*[-\u2013\u2014*\u2022]+\s+/
 const mailHeader = /^[\s>*]*(?:from|sent|to|cc|subject|date)\s*:\s|^[\s>*_-]*original message/i
 const numbered = /^\(?\d{1,2}[.):]\s/
 const asks = /\?\s*$|\bplease\b|:\s*$/i
 const leastReplies = 2
 const mostLines = 10
+const mostItems = 2_000
 
 interface Block {
   readonly depth: number
@@ -20,7 +23,7 @@ interface Block {
  * asks, with the lines of less quotation under it. `items` are all lines of the mail, those of older mails too.
  */
 export function pairsFromReplies(items: readonly LayoutItem[]): Pair[] {
-  const blocks = blocksOf(items.filter(({ kind, cell }) => kind === 'text' && !cell))
+  const blocks = blocksOf(items.filter(({ kind, cell }) => kind === 'text' && !cell).slice(0, mostItems))
   const answered = blocks.flatMap((block, at): AnsweredQuestion[] => {
     const answer = blocks[at + 1]
     if (block.depth === 0 || !answer || answer.depth >= block.depth) return []
@@ -34,7 +37,7 @@ export function pairsFromReplies(items: readonly LayoutItem[]): Pair[] {
         context: before ? before.lines[0].text.replace(/^[>\s\d.)]+/, '') : '',
         answer: new RunningText(
           answer.lines,
-          answer.lines[0].text.length - withoutSign(answer.lines[0].text).length,
+          answer.lines[0].text.length - withoutSign(answer.lines[0].text).replace(dash, '').length,
         ),
         relation: 'below',
       },
@@ -50,6 +53,8 @@ function blocksOf(lines: readonly LayoutItem[]): Block[] {
   const blocks: Block[] = []
   let open = false
   for (const line of lines) {
+    // An empty line is no answer, though fewer signs stand before it than before the question over it.
+    if (withoutSign(line.text).trim() === '') continue
     const depth = (quoted.exec(line.text)?.[1] ?? '').replace(/\s/g, '').length
     if (mailHeader.test(line.text) || (depth === 0 && line.span.role === 'signature')) {
       open = false

@@ -1,4 +1,3 @@
-import type { Question } from '../../domain/question-set.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
@@ -8,7 +7,7 @@ import { passagePair } from './passage-pair.ts'
 const ofBroker =
   /\binsurance|\bbrok(?:er|ers|ing|erage)\b|\b(?:cert|dip|a|f)\.? ?cii\b|\baccount (?:handler|executive|manager|director)\b|\bintermediar(?:y|ies)\b|\bFRN\b|\bunderwriting agen/i
 const organisation =
-  /\b(?:ltd|limited|llp|plc|insurance|brok(?:ers?|ing)|underwriting|& (?:co|sons?|partners)|associates|partnership|group|services|solutions|consult(?:ants?|ing)|agency|company|trust|school|works|stores?)\b/i
+  /\b(?:ltd|limited|llp|plc|insurance|brok(?:ers|ing)|underwriting|& (?:co|sons?|partners)|associates|partnership|group|services|solutions|consult(?:ants?|ing)|agency|company|trust|school|works|stores?)\b/i
 const smallPrint =
   /\b(?:authori[sz]ed|regulated|registered|confidential|conduct authority|virus|disclaimer|intended)\b/i
 const signOff =
@@ -20,15 +19,13 @@ const frn = /\b(?:FRN|FCA(?: (?:no\.?|number|reg\.?|ref\.?|firm))*)[\s:]+(\d{6,7
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 const mostLines = 10
 const strength = 0.95
-/** What is the broker's answers only what plainly asks for the broker's. */
-const leastMatch = 0.75
+const leastMatch = 0.6
 
 /**
  * Who wrote a mail and for which broker, from its signature; and who wrote the older mail that the broker was answered in.
- * `items` are all lines of the mail with its headers, signature and quoted text. Where nothing is asked of a broker, nothing
- * of a broker's is an answer.
+ * `items` are all lines of the mail with its headers, signature and quoted text.
  */
-export function pairsFromSignatures(items: readonly LayoutItem[], questions: readonly Question[]): Pair[] {
+export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
   const texts = items.filter(({ kind, cell }) => kind === 'text' && !cell)
   const from = texts.find(({ span }) => span.id === 'h.from')
   const lines = signatureOf(texts)
@@ -42,12 +39,11 @@ export function pairsFromSignatures(items: readonly LayoutItem[], questions: rea
     ({ text }) => organisation.test(text) && !smallPrint.test(text) && !/\d|@/.test(text) && text !== writer,
   )
   const pairs: Pair[] = []
-  const isAsked = questions.some(({ label }) =>
-    /\b(?:brokers?|brokerage|intermediar\w+|agents?|introducer)\b/i.test(label),
-  )
   const push = (label: string, cell: Cell | undefined) => {
-    if (cell && isAsked)
-      pairs.push(...passagePair(cell.line, cell, { label, relation: 'header', strength, leastMatch }))
+    if (cell)
+      pairs.push(
+        ...passagePair(cell.line, cell, { label, relation: 'header', strength, leastMatch, party: 'broker' }),
+      )
   }
   push('Broker', company)
   push(
@@ -57,10 +53,6 @@ export function pairsFromSignatures(items: readonly LayoutItem[], questions: rea
   const found = (shape: RegExp, isIt = (_text: string) => true) =>
     [first, ...rest].flatMap((item) => placesOf(item, shape)).find(({ text }) => isIt(text))
   push('Broker telephone', found(phone, (text) => !mobile.test(text)) ?? found(phone))
-  push(
-    'Broker mobile',
-    found(phone, (text) => mobile.test(text)),
-  )
   push('Broker email', found(mail) ?? placesOf(from, mail)[0])
   push('Broker FCA reference number', found(frn))
   const address = company?.line.text.slice(company.end).replace(/^[,\s|]+/, '')
@@ -123,11 +115,14 @@ const nameIn = (from: string) => /^\s*"?([^"<@]{2,60}?)"?\s*</.exec(from)?.[1]?.
 /** The sender of an older mail in the thread that was addressed to the broker: the client, with name and address. */
 function clientInThread(texts: readonly LayoutItem[], writer: string): Pair[] {
   if (writer === '') return []
+  // Whoever the mail goes to now asked the questions.
+  const reader = /@([^\s>,;]+)/.exec(texts.find(({ span }) => span.id === 'h.to')?.text ?? '')?.[1]
   const at = texts.findIndex(
     ({ span, text }, index) =>
       span.role === 'quoted' &&
       /^[\s>*]*from\s*:/i.test(text) &&
       !text.includes(writer) &&
+      !(reader && text.includes(reader)) &&
       texts
         .slice(index + 1, index + 5)
         .some((other) => /^[\s>*]*to\s*:/i.test(other.text) && other.text.includes(writer)),

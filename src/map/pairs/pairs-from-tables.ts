@@ -1,6 +1,7 @@
 import type { Box, Table, TableCell } from '../../domain/document.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { ambiguousCells } from './ambiguous-cells.ts'
+import { partBesideBlocks } from './beside-blocks.ts'
 import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
@@ -8,8 +9,9 @@ import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { tableSections } from './table-sections.ts'
+import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
-import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
+import { besideYear, subjectOfYears, wordPolicyRows, wordYearRows } from './year-rows.ts'
 
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
@@ -32,7 +34,9 @@ export function pairsFromTables(
   )
   const marks = items.filter((item) => item.kind === 'mark')
   return first.page.tables
+    .map((table) => withoutSpecks(table, first.page))
     .flatMap(tableSections)
+    .flatMap(partBesideBlocks)
     .map((table) => withPrintedHeader(table, first.page))
     .flatMap(partAtNextQuestion)
     .flatMap(partBlockGrids)
@@ -75,8 +79,11 @@ function pairsFromTable(
     // Under a header, what was filled in first names the row of the figures after it.
     row.find((cell, at) => at === 0 && byColumn.size > 0 && isWorded(cell.text) && isAmbiguousRow(row))
   /** A row of a year by what it is to a reader, and what its figures are. */
-  const rowYears = wordYearRows(data.flatMap((row) => row[0]?.text.trim() || []))
-  const subject = rowYears.size > 0 ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
+  const firsts = data.flatMap((row) => row[0]?.text.trim() || [])
+  const isPolicies = [...byColumn.values()].some((header) => /\b(?:insurers?|underwriters?)\b/i.test(header))
+  const rowYears = isPolicies ? wordPolicyRows(firsts) : wordYearRows(firsts)
+  const subject =
+    rowYears.size > 0 && !isPolicies ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
   /** What the figures of a row are under a year; a bare total is one of what the column or the corner says. */
   const figuresOf = (lead: string, column: number) => {
     const beside = besideYear(byColumn.get(column) ?? '')
@@ -124,7 +131,8 @@ function pairsFromTable(
       inlineText: isMixed ? typed.map(({ text }) => text).join('\n') : cell.text,
       ...(column ? { column } : {}),
       ...(rivals ? { rivals } : {}),
-      ...(item && isListed(item) ? { leastMatch: leastBesideList } : {}),
+      ...(isListed(item) ? { leastMatch: leastBesideList } : {}),
+      ...(isListed(item) && isBareTotal.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
       relation: 'table_cell',
       strength,
     })
@@ -169,12 +177,22 @@ function pairsFromTable(
           push(`${figuresOf(leadText, cell.column)} ${words}`, cell, 0.89, header, rivals)
         for (const words of rowYears.get(leadText) ?? [])
           push(`${subject} ${isBareTotal.test(header) ? '' : header} ${words}`, cell, 0.9, header, rivals)
+        if (isBareTotal.test(leadText) && isBareTotal.test(header))
+          push(`Total ${subjectOfYears(table, on.page, corner)}`, cell, 0.89, header, rivals)
         // `Total` of what, and `2024` of what, is said in the corner.
         if (isWorded(corner) && corner !== leadText)
           push(`${corner} ${leadText} ${header}`, cell, 0.89, header, rivals)
       }
       if (isOfList) continue
-      if (leadText && hasHeader && row.length === 2) push(leadText, cell, 0.9)
+      // `Y/N` beside the name of a section says whether it is wanted, and nothing else of what it names.
+      if (
+        leadText &&
+        saysWhether.test(header) &&
+        isYesOrNo.test(cell.text) &&
+        ofCover.test(`${corner} ${table.title ?? ''} ${header}`)
+      )
+        push(`${leadText} cover required`, cell, 0.89)
+      else if (leadText && hasHeader && row.length === 2) push(leadText, cell, 0.9)
       if (header && data.length === 1) {
         const rivals = rivalsOf('', cell.column)
         push(header, cell, 0.95, undefined, rivals)
@@ -235,6 +253,10 @@ const noCell: Pick<TableCell, 'spans'> & TableCell = {
   locator: { kind: 'range', page: 1, start: 0, end: 0 },
 }
 
+const saysWhether =
+  /^\W*(?:(?:cover|insurance) )?(?:y\s?\/\s?n|yes\s?\/\s?no|required|requested|wanted|needed|tick(?: if required)?)\b[^\p{L}]*(?:y\s?\/\s?n|yes\s?\/\s?no)?\W*$/iu
+const isYesOrNo = /^\W*(?:y|n|yes|no)\W*$|^\W*[\u2713\u2714\u2717\u2718]\W*$/i
+const ofCover = /\b(?:covers?|sections?|insurances?|insured?)\b/i
 const isTotal = /\btotals?\b/i
 const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
 /** A sum of what, only the rest of its table says. */

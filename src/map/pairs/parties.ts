@@ -1,5 +1,7 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
+import { writerOf } from '../layout/written-papers.ts'
 import type { Pair } from './pair.ts'
+import { brokerColumns } from './party-columns.ts'
 
 /** Whose details a part of a form holds, where they are not the proposer's. */
 export type Party = 'broker' | 'signatory' | 'insurer' | 'office'
@@ -23,10 +25,12 @@ const signatoryLabel =
 export function findParties(items: readonly LayoutItem[]): ReadonlyMap<string, Party> {
   const parties = new Map<string, Party>()
   markRegions(items, parties)
+  for (const item of brokerColumns(items)) parties.set(item.span.id, 'broker')
   const printed = items.filter((item) => item.kind === 'text')
   const signatures = printed.filter(({ text }) => signature.test(text) && text.length < 60)
   for (const item of printed) {
-    if (item.page.kind === 'print' && ofInsurer.test(item.text)) {
+    // In a proposer's own letter it is the proposer's.
+    if (item.page.kind === 'print' && ofInsurer.test(item.text) && writerOf(item.document) !== 'proposer') {
       for (const line of paragraphAround(item, printed)) parties.set(line.span.id, 'insurer')
     } else if (item.text.length < 60 && signatoryLabel.test(item.text) && item.isTyped !== true)
       for (const { box } of signatures)
@@ -148,7 +152,7 @@ export function nameParties(pairs: readonly Pair[], parties: ReadonlyMap<string,
     if (party === 'broker')
       return /\b(?:broker|intermediary|agent|agency|introducer)/i.test(pair.label)
         ? [pair]
-        : [{ ...pair, label: `Broker ${pair.label}` }]
+        : [{ ...pair, label: `Broker ${pair.label}`, party }]
     return /\b(?:sign|signatory|declar)/i.test(pair.label)
       ? [pair]
       : [{ ...pair, label: `Signatory ${pair.label}` }]

@@ -7,7 +7,7 @@ export function passagePair(
   text: RunningText,
   { start, end }: Pick<Stretch, 'start' | 'end'>,
   pair: Pick<Pair, 'label' | 'relation' | 'strength'> &
-    Partial<Pick<Pair, 'column' | 'context' | 'labelItems' | 'leastMatch' | 'statement'>>,
+    Partial<Pick<Pair, 'column' | 'context' | 'labelItems' | 'leastMatch' | 'party' | 'statement'>>,
 ): Pair[] {
   const passage = text.at(start, end)
   if (!passage) return []

@@ -9,13 +9,18 @@ export interface SentenceFact {
 }
 
 const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
-const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?![\d,])`
-const other = String.raw`(?:[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?![\d,])`
+const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?!\d|,\d|\p{L})`
+const other = String.raw`(?:[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?!\d|,\d|\p{L})`
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
 const date = String.raw`(?<v>\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\.?(?:,? \d{4})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?)(?!\d)`
 const reference = String.raw`(?<v>(?=[A-Z\d/-]*\d)[A-Z\d]+(?:[/-][A-Z\d]+)*)`
 const postcoded = String.raw`(?<v>[\p{Lu}\d][^;]{5,120}?\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b`
+const company = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&|\([^)]{2,20}\)))*?\s(?:Ltd|Limited|LLP|PLC|plc|CIC))\b`
+const material =
+  '(?:(?:profiled|corrugated|insulated|single skin|welsh|clay|concrete|natural|solid|cavity|rendered|asbestos|fibre) )*(?:brick(?:work)?|stone|granite|sandstone|block(?:work)?|concrete|timber|steel|metal|cob|flint|slates?|tile[sd]?|thatch(?:ed)?|felt|asphalt|lead|copper|cement|aluminium|cladding|composite panels?)'
+const materials = `(?<v>${material}(?:(?:,| and| &| or|/) ?${material})*)`
+const roofMaterials = `(?<v>${material}(?:(?: and| &| or|/) ?${material})*)`
 const pattern = (text: string) => new RegExp(text, 'u')
 
 /** What is insured elsewhere is not what is asked for. */
@@ -48,7 +53,39 @@ export const sentenceFacts: readonly SentenceFact[] = [
     label: 'Broker',
     is: pattern(`\\b(?:[Pp]repared|[Ss]ubmitted|[Pp]resented|[Ii]ntroduced) (?:by|through|via)\\s+${name}`),
   },
-  { label: 'Broker', is: pattern(`\\b[Bb]rokers?(?: of [a-z ]{3,20})?,\\s+${name}`) },
+  {
+    label: 'Broker contact name',
+    is: pattern(`\\b[Aa]ccount (?:executive|handler|manager|director|broker):\\s+${name}`),
+  },
+  {
+    label: 'Broker contact name',
+    is: pattern(
+      `\\b[Cc]ontact:\\s+${name},\\s+(?:senior |commercial )?(?:account (?:executive|handler|manager|director)|broker)`,
+    ),
+  },
+  {
+    label: 'Broker',
+    is: pattern(
+      `\\b(?:[Oo]ur|[Mm]y|[Tt]heir|[Tt]he)(?: [a-z]+){0,3} brokers?(?: of [a-z ]{3,20})?(?:,| are| is)\\s+${name}`,
+    ),
+  },
+  {
+    label: 'Broker',
+    is: pattern(`\\b(?:[Pp]repared|[Ss]ubmitted) (?:on behalf of|for) [^.;]{3,80} by\\s+${name}`),
+  },
+  {
+    label: 'Name of proposer',
+    is: pattern(
+      `\\b(?:[Nn]ew (?:one|enquiry|risk|case|business|client)\\b[^.;]{0,24}?\\s[-\\u2013]|[Nn]ew (?:one|enquiry|risk|case|business)[^.;]{0,24}?:|on behalf of|[Oo]ur (?:new |mutual )?client,?(?: is)?|[Cc]lient:)\\s+${company}`,
+    ),
+  },
+  {
+    label: 'Risk address',
+    is: pattern(
+      `\\b(?:premises|factory|workshop|site|shop|offices?|yard|warehouse|depot|mill|works|restaurant|based|located|situated|operates?|trades?|trading|(?:Ltd|Limited|LLP|plc),? of)(?: [a-z]+){0,6}?(?: is| are)?(?: at| from)?\\s+${postcoded}`,
+    ),
+    isNot: /\b(?:registered office|accountants?|brokers?)\b/i,
+  },
   {
     label: 'Current policy number',
     is: pattern(`\\b[Pp]olicy (?:no\\.?|number|ref(?:erence)?)[\\s:]+${reference}`),
@@ -108,9 +145,29 @@ export const sentenceFacts: readonly SentenceFact[] = [
     ),
   },
   {
-    label: 'Quotation required by',
+    label: 'Terms required by',
     is: pattern(
       `\\b(?:[Tt]erms|[Qq]uot(?:e|es|ation|ations)|[Ii]ndications?)(?: are| is)?(?: needed| required| wanted| back)*(?: please)? (?:by|before)\\s+(?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m(?: on)?\\s|noon(?: on)?\\s|close on\\s)?(?:the )?(?:[MTWFS][a-z]{2,8}day,? (?:the )?)?${date}`,
+    ),
+  },
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `\\b(?:[Cc]urrently|[Pp]resently|[Nn]ow|[Aa]t present) (?:insured |placed |held )?with\\s+${name}`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Current premium',
+    is: pattern(
+      `\\b(?:[Cc]urrently|[Pp]resently|I|[Ww]e|[Tt]hey|with [^.;\\u00a3]{3,40}) pay(?:s|ing)?(?: about| around)? ${money}`,
+    ),
+    isNot: /\b(?:wages?|staff|salar(?:y|ies)|rent)\b/i,
+  },
+  {
+    label: 'Current premium',
+    is: pattern(
+      `\\b(?:[Cc]urrent|[Pp]resent|[Ee]xisting|[Hh]olding|[Ee]xpiring) insurers?(?: is| are) [^.;\\u00a3]{3,60} at (?:a )?(?:premium of )?${money}`,
     ),
   },
   { label: 'Current premium', is: pattern(`\\b[Ii]nsured with [^.;\\u00a3]{3,60} at ${money}`) },
@@ -135,7 +192,7 @@ export const sentenceFacts: readonly SentenceFact[] = [
   {
     label: 'Renewal premium offered by current insurer',
     is: pattern(
-      `\\b[Rr]enewal (?:terms )?(?:is |was |are |has been |have been )?(?:invited|offered|quoted) at ${money}`,
+      `\\b(?:[Rr]enewal|[Hh]olding) (?:terms )?(?:is |was |are |has been |have been )?(?:invited|offered|quoted) at ${money}`,
     ),
   },
   {
@@ -144,12 +201,27 @@ export const sentenceFacts: readonly SentenceFact[] = [
     isNot: /\blimits?\b|\bliabilit/i,
   },
   {
-    label: 'Quotation required by',
+    label: 'Terms required by',
     is: pattern(
       '\\b(?:[Tt]erms|[Qq]uot(?:e|es|ation|ations)|[Ii]ndications?)(?: are| is)?(?: needed| required| wanted| back)*(?: please)? (?:by|before)\\s+(?:\\d{1,2}(?:[:.]\\d\\d)?\\s?[ap]m(?: on)?\\s|noon(?: on)?\\s|close on\\s)?(?:the )?(?<v>(?:[MTWFS][a-z]{2,8}day,? (?:the )?)?\\d{1,2}(?:st|nd|rd|th))(?! (?:of )?[A-Z])',
     ),
   },
+  {
+    label: 'Excess required',
+    is: pattern(`\\b(?:could|would|will|can) (?:bear|take|accept|carry) (?:an excess of )?${money}`),
+  },
+  {
+    label: 'Years with current insurer',
+    is: pattern(
+      `\\b(?:been|insured) with (?:them|${name.replace('<v>', '<who>')}) for (?:the (?:last|past) )?(?<v>\\d{1,2}|[a-z]{3,9}) years\\b`,
+    ),
+  },
   { label: 'Target premium', is: pattern(`\\btarget(?: premium)?(?: is| of|:)?\\s+${money}`) },
+  {
+    label: 'Target premium',
+    is: pattern(`\\blooking for (?:about |around |nearer )?${money}`),
+    isNot: /\b(?:limit|cover|sums?|indemnity|liability)\b/i,
+  },
   { label: 'Target premium', is: pattern(`\\b(?:can|could) (?:get|come|go)(?: down)? to ${money}`) },
   {
     label: 'Broker commission',
@@ -174,6 +246,40 @@ export const sentenceFacts: readonly SentenceFact[] = [
     label: 'Current public liability limit',
     is: pattern(
       `\\b[Pp]ublic(?:(?: and |/| & )[Pp]roducts?)?(?: [Ll]iability)? ${other} \\((?:now|currently|expiring|at present|presently) ${money}`,
+    ),
+  },
+  {
+    label: 'Turnover last financial year',
+    is: pattern(
+      `\\b(?:T/O|[Tt]urnover|[Tt]urned over)(?: was| of| about| around| approx\\.?| circa| c\\.?)* ${money}(?! (?:est|for|next|this|coming))`,
+    ),
+    isNot: /\b(?:overseas|exports?|usa|abroad|turnover is)\b/i,
+  },
+  {
+    label: 'Annual turnover',
+    is: pattern(
+      `\\b(?:[Tt]urnover is|[Tt]urns? over|[Tt]urning over)(?: now)?(?: about| around| approx\\.?| circa| c\\.?)* ${money}(?! (?:est|for|next|this|coming))`,
+    ),
+    isNot: /\b(?:overseas|exports?|usa|abroad)\b/i,
+  },
+  {
+    label: 'Estimated turnover for the coming year',
+    is: pattern(
+      `\\b(?:T/O|[Tt]urnover)\\b[^.;]{3,60}?${money} (?:est(?:imated)?|forecast|projected|expected|next year|this year|for the coming)`,
+    ),
+    isNot: /\b(?:overseas|export|usa|abroad)\b/i,
+  },
+  {
+    label: 'Roof construction',
+    is: new RegExp(`\\b${roofMaterials} (?:pitched )?roof(?:s|ing)?\\b`, 'iu'),
+    isNot: /\bflat\b/i,
+  },
+  { label: 'Wall construction', is: new RegExp(`\\b${materials} (?:external |outer )?walls\\b`, 'iu') },
+  {
+    label: 'Wall construction',
+    is: new RegExp(
+      `\\b(?:is|are|built|constructed|construction)(?: mainly| all)? (?:of|in) ${materials}(?=[^.;]{0,40}\\broof|[.,;]| with| under)`,
+      'iu',
     ),
   },
   {

@@ -8,7 +8,7 @@ export interface Stretch {
 const mostSentences = 60
 /** Where a sentence ends; `Ltd. and`, `no. 7` and `£1.5m` do not end one. */
 const sentenceEnd =
-  /(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r|[Ss]t|[Aa]pprox|[Ee]st|[Ii]nc|[Cc]o|[Tt]el|e\.g|i\.e)|\b[Nn]os?(?=\.\s\d))[.!?](?:["'\u2019)]?)\s+(?=["'\u2018(\u00a3]?[\p{Lu}\d\u00a3])|;\s+/gu
+  /(?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r|[Ss]t|[Aa]pprox|[Ee]st|[Ii]nc|[Cc]o|[Tt]el|e\.g|i\.e)|\b[Nn]os?(?=\.\s(?:\d|[A-Z]{1,6}[/\d-])))[.!?](?:["'\u2019)]?)\s+(?=["'\u2018(\u00a3]?[\p{Lu}\d\u00a3])|;\s+/gu
 
 /** The sentences of a text, and what semicolons part. */
 export function sentencesOf(text: string): Stretch[] {

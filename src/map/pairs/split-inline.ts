@@ -28,7 +28,7 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)/.exec(text)
   if (colon && colon.index > 1) add(text.slice(0, colon.index), text.slice(colon.index + 1), 0.97)
   const question = text.indexOf('?')
-  if (question > 1 && question < text.length - 1)
+  if (question > 1 && question < text.length - 1 && !asksReader.test(text))
     add(text.slice(0, question + 1), text.slice(question + 1), 0.95)
   if (gapAt !== null) add(text.slice(0, gapAt), text.slice(gapAt), 0.94)
   const gap = / {3,}|\t+/.exec(text)
@@ -55,6 +55,9 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits
 }
+
+/** What a mail asks of its reader has no answer beside it. */
+const asksReader = /^\W*(?:can|could|would|will|may) (?:you|we|i)\b/i
 
 /** `Division of fees (must total 100%)` holds a figure that answers nothing. */
 const tellsHowToAnswer =

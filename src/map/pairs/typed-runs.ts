@@ -5,6 +5,8 @@ import type { Pair } from './pair.ts'
 
 /** Words of one answer stand nearer than this, in heights of their line. */
 const nearest = 1.3
+/** Points by which two lines of one answer begin apart at most. */
+const sameStart = 4
 const mostPieces = 12
 
 /** What was filled in in one line, where the reading parted it at a wide space: `MCALLISTER & SONS` `LTD`. */
@@ -13,10 +15,29 @@ export function joinTypedRuns(pairs: readonly Pair[], grid: PageGrid): Pair[] {
     const [first] = pair.items
     if (first.isTyped !== true || pair.inlineText !== undefined) return pair
     if (pair.relation !== 'beside' && pair.relation !== 'below') return pair
-    const joined = pair.items.flatMap((item) => [item, ...piecesAfter(item, grid, pair.items)])
+    const over = pair.relation === 'beside' ? lineOver(first, grid, pair) : undefined
+    const all = over ? [over, ...pair.items] : pair.items
+    const joined = all.flatMap((item) => [item, ...piecesAfter(item, grid, all)])
     const [head, ...rest] = joined
     return head && joined.length > pair.items.length ? { ...pair, items: [head, ...rest] } : pair
   })
+}
+
+/**
+ * The first line of an answer that began above its label's line, for want of room beside it: nothing is printed in its row
+ * that it could belong to.
+ */
+function lineOver(first: LayoutItem, grid: PageGrid, { labelItems }: Pair): LayoutItem | undefined {
+  const aboveAt = (item: LayoutItem) =>
+    grid
+      .above(item.box, heightOf(first) * nearest)
+      .find((other) => other.isTyped === true && Math.abs(other.box.x0 - first.box.x0) < sameStart)
+  const over = aboveAt(first)
+  if (!over || over.frame !== first.frame || labelItems.includes(over)) return undefined
+  // Lines under each other end the answer above them.
+  if (aboveAt(over)) return undefined
+  const row = [...grid.leftOf(over), ...grid.rightOf(over)]
+  return row.every((item) => item.isTyped === true) ? over : undefined
 }
 
 function piecesAfter(item: LayoutItem, grid: PageGrid, known: readonly LayoutItem[]): LayoutItem[] {

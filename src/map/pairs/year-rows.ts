@@ -1,4 +1,5 @@
 import type { Page, Table } from '../../domain/document.ts'
+import { senseOfYear } from './asked-year.ts'
 import { wordYearColumns } from './year-columns.ts'
 
 /** Words that only say that years follow, and nothing of what the figures are. */
@@ -17,6 +18,20 @@ export function wordYearRows(leads: readonly string[]): Map<string, string[]> {
 }
 
 /**
+ * What the rows of an insurance history are: the latest is the policy in force, the one before it the previous one.
+ */
+export function wordPolicyRows(leads: readonly string[]): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const [lead, said] of wordYearRows(leads)) {
+    const sense = senseOfYear(said.join(' '))
+    if (sense === 'last' || sense === 'coming') words.set(lead, ['current'])
+    else if (sense === 'before') words.set(lead, ['previous'])
+  }
+  // With a policy that is to come there are two that could be in force.
+  return [...words.values()].filter(([said]) => said === 'current').length === 1 ? words : new Map()
+}
+
+/**
  * What a grid of years is about, which neither its rows nor the names of its columns say: what is left of its corner
  * without the years, its title, or the heading over it; empty where there is none.
  */
@@ -26,10 +41,35 @@ export function subjectOfYears(table: Table, page: Page, corner: string): string
     .replace(aboutYears, ' ')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
-  if (/\p{L}{3}/u.test(rest)) return rest
-  const title = table.title ?? headingOver(table, page)
+  if (/\p{L}{3}/u.test(rest) && !saysNothing.test(rest)) return rest
+  const title = table.title ?? (headingOver(table, page) || lineOver(table, page))
   const said = title.replace(numbering, '').replace(/\s+/g, ' ').trim()
   return said.length <= longestTitle ? said : ''
+}
+
+/** What stands over the names of rows of any kind. */
+const saysNothing =
+  /^\W*(?:items?|categor(?:y|ies)|descriptions?|details|sections?|class|type|activity|particulars)\W*$/i
+
+/** Points between a table and the line over it that says what it is. */
+const lineGap = 14
+
+/** The line right over a printed table, where the reading took it for no heading. */
+function lineOver({ rows }: Table, page: Page): string {
+  const tops = (rows[0] ?? []).flatMap(({ locator, text }) =>
+    locator.kind === 'box' && text.trim() !== '' ? [locator.box.y0] : [],
+  )
+  if (page.kind !== 'print' || tops.length === 0) return ''
+  const top = Math.min(...tops)
+  const over = page.spans.filter(
+    ({ locator, text }) =>
+      locator.kind === 'box' &&
+      locator.box.y1 <= top + 2 &&
+      top - locator.box.y1 < lineGap &&
+      /\p{L}{4}/u.test(text) &&
+      !/\d|[?:]\s*$/.test(text),
+  )
+  return over.length === 1 ? (over[0]?.text ?? '') : ''
 }
 
 /** The heading nearest before the table in reading order. */
@@ -41,15 +81,17 @@ function headingOver({ rows }: Table, { spans }: Page): string {
 
 /** What a column of a year holds besides its year: `Turnover` under `Last completed year to 31/10/2026`; often nothing. */
 export function besideYear(header: string): string {
-  return header
+  const rest = header
     .replace(yearPhrase, ' ')
     .replace(
       /\b\d{1,2}[./ -](?:\d{1,2}|[a-z]{3,9})[./ -](?:19|20)?\d\d\b|\b(?:19|20)\d\d(?:\s?[/\u2013-]\s?(?:20)?\d\d)?\b/gi,
       ' ',
     )
     .replace(/\(\s*[a-z. ]{0,20}\s*\)/gi, ' ')
+    .replace(/\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  return rest === header.trim() ? '' : rest
 }
 
 const yearPhrase =

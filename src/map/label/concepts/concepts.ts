@@ -1,13 +1,66 @@
 import { comparableText } from '../../../values/plain-text.ts'
 import { dropNumbering } from '../label-tokens.ts'
+import { activities } from './activities.ts'
+import { administration } from './administration.ts'
+import { boats } from './boats.ts'
+import { business } from './business.ts'
+import { care } from './care.ts'
+import { cargo } from './cargo.ts'
+import { computers } from './computers.ts'
 import type { Concept } from './concept.ts'
+import { contractors } from './contractors.ts'
 import { cover } from './cover.ts'
+import { employees } from './employees.ts'
+import { events } from './events.ts'
+import { farms } from './farms.ts'
+import { history } from './history.ts'
+import { hospitality } from './hospitality.ts'
+import { kitchens } from './kitchens.ts'
+import { lettings } from './lettings.ts'
 import { liability } from './liability.ts'
+import { management } from './management.ts'
 import { money } from './money.ts'
 import { motor } from './motor.ts'
+import { motorTrade } from './motor-trade.ts'
 import { people } from './people.ts'
+import { premises } from './premises.ts'
+import { professions } from './professions.ts'
 import { property } from './property.ts'
+import { protections } from './protections.ts'
+import { requiredTexts, TextIndex } from './required-texts.ts'
+import { sums } from './sums.ts'
 
+const everything: readonly (readonly Concept[])[] = [
+  people,
+  business,
+  administration,
+  cover,
+  history,
+  money,
+  property,
+  premises,
+  lettings,
+  protections,
+  sums,
+  hospitality,
+  kitchens,
+  care,
+  activities,
+  liability,
+  contractors,
+  employees,
+  professions,
+  management,
+  computers,
+  motor,
+  motorTrade,
+  cargo,
+  boats,
+  events,
+  farms,
+]
+
+/** A concept's patterns, compiled when the first text comes that may match them. */
 interface Recogniser {
   readonly name: string
   readonly is: RegExp | null
@@ -20,25 +73,29 @@ function wholeWords(patterns: readonly string[] | undefined): RegExp | null {
   return patterns?.length ? new RegExp(`\\b(?:${patterns.join('|')})\\b`) : null
 }
 
-/** The concepts of one file, and whether a text can be any of them: most labels are of one kind or of none. */
-interface Recognisers {
-  readonly any: RegExp | null
-  readonly each: readonly Recogniser[]
+const concepts: readonly Concept[] = everything.flat()
+const recognisers: (Recogniser | undefined)[] = []
+
+function recogniserOf(index: number): Recogniser | undefined {
+  const concept = concepts[index]
+  if (!concept) return undefined
+  recognisers[index] ??= {
+    name: concept.name,
+    is: wholeWords(concept.is),
+    isNot: wholeWords(concept.isNot),
+    short: wholeWords(concept.short),
+    under: wholeWords(concept.under),
+  }
+  return recognisers[index]
 }
 
-const groups: readonly Recognisers[] = [people, cover, money, property, liability, motor].map(
-  (concepts: readonly Concept[]) => ({
-    any: wholeWords(concepts.flatMap(({ is, short = [] }) => [...is, ...short])),
-    each: concepts.map(({ name, is, isNot, short, under }) => ({
-      name,
-      is: wholeWords(is),
-      isNot: wholeWords(isNot),
-      short: wholeWords(short),
-      under: wholeWords(under),
-    })),
-  }),
-)
+/** The concepts by the texts that they cannot do without. A label is tested for those and no others. */
+const byText = new TextIndex()
+for (const [index, { is, short = [] }] of concepts.entries())
+  byText.add(index, requiredTexts([...is, ...short]))
 
+/** Brackets, but for those that say what is asked: `Cameras fitted (number)`. */
+const howToAnswer = /\((?!\s*(?:number|no\.?|how many|date|%|percentage|name)\s*\))[^)]{0,200}\)/gi
 /** A label longer than this asks several things at once, or is no label. */
 const maxLength = 320
 const mostKnown = 20_000
@@ -78,12 +135,15 @@ export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
   const around = comparableText(context.slice(0, 200)).replace(/[^a-z0-9]+/g, ' ')
   const found = new Set<string>()
   // What stands in brackets tells how to answer; it is the question only where the rest says nothing.
-  for (const text of new Set([plainLabel(label.replace(/\([^)]{0,200}\)/g, ' ')), plainLabel(label)])) {
-    for (const { any, each } of groups) {
-      if (!any?.test(text)) continue
-      for (const { name, is, isNot, short, under } of each)
-        if ((is?.test(text) && !isNot?.test(text)) || (short?.test(text) && under?.test(around)))
-          found.add(name)
+  for (const text of new Set([plainLabel(label.replace(howToAnswer, ' ')), plainLabel(label)])) {
+    for (const index of byText.find(text)) {
+      const one = recogniserOf(index)
+      if (!one) continue
+      if (
+        (one.is?.test(text) && !one.isNot?.test(text)) ||
+        (one.short?.test(text) && one.under?.test(around))
+      )
+        found.add(one.name)
     }
     if (found.size > 0) break
   }

@@ -5,11 +5,23 @@ export const liability: readonly Concept[] = [
   {
     name: 'limit: public liability',
     is: [
-      '(?:public|products|third party|pl)(?: and products| and public| \\/ products| products)*(?: liability)?.{0,24}(?:limit|indemnity|amount)',
+      '(?:public|products|third party|pl(?= ))(?: and products| and public| \\/ products| products)*(?: liability)?.{0,24}(?:limit|indemnity|amount)',
       '(?:limit|indemnity).{0,40}(?:public|products|third party) ?(?:and products )?(?:liability)?',
       'pl limit',
     ],
-    isNot: ['employers', 'professional', 'property owners', 'current', 'cyber', 'retro'],
+    isNot: [
+      'employers',
+      'professional',
+      'property owners',
+      'current',
+      'cyber',
+      'retro',
+      'trailers?',
+      'recall',
+      'sub ?contractors?',
+      'contractors',
+      'suppliers',
+    ],
   },
   {
     name: 'limit: employers liability',
@@ -101,7 +113,7 @@ export const liability: readonly Concept[] = [
       'weld(?:ing)?',
       'naked flame',
     ],
-    isNot: ['percentage', 'how much'],
+    isNot: ['percentage', 'how much', 'permit', 'fumes?', 'fire watch'],
   },
   {
     name: 'work: height',
@@ -109,19 +121,15 @@ export const liability: readonly Concept[] = [
     isNot: ['fence', 'vehicle', 'lift(?:ing)?'],
   },
   { name: 'work: depth', is: ['(?:maximum|max|greatest)? ?(?:working )?depth', 'excavat\\w*'] },
-  { name: 'work: asbestos', is: ['asbestos'] },
   {
-    name: 'work: hazardous locations',
-    is: [
-      '(?:airports?|airside|railways?|refiner|chemical works|power stations?|offshore|docks|nuclear|bridges|viaducts|towers|steeples|oil rigs?|gas works).{0,100}',
-      'hazardous (?:locations?|premises|sites?|places?)',
-    ],
-    isNot: ['explosives', 'goods'],
+    name: 'work: asbestos',
+    is: ['asbestos'],
+    isNot: ['register', 'licen[cs]e number', 'roof', 'construct\\w*'],
   },
   {
     name: 'work: explosives',
-    is: ['explosives', 'demolition'],
-    isNot: ['hazardous goods', 'carry', 'carriage'],
+    is: ['explosives', 'blasting'],
+    isNot: ['hazardous goods', 'carry', 'carriage', 'shot blasting', 'sand blasting'],
   },
   {
     name: 'share: domestic',
@@ -178,7 +186,7 @@ export const liability: readonly Concept[] = [
     is: ['penalt(?:y|ies)', 'liquidated damages', 'service credits'],
     isNot: ['points', 'fraud'],
   },
-  { name: 'advice: warranties', is: ['collateral warrant\\w*', 'duty of care'] },
+  { name: 'advice: warranties', is: ['collateral warrant\\w*', 'duty of care', 'third party rights'] },
   {
     name: 'advice: financial interest',
     is: ['financial (?:interest|control)', 'interest in (?:any )?(?:client|other)'],
@@ -200,7 +208,7 @@ export const liability: readonly Concept[] = [
   {
     name: 'advice: complaints',
     is: ['complaints?(?: procedure| handling)?'],
-    isNot: ['circumstance', 'claim'],
+    isNot: ['circumstance', 'claim', 'abuse', 'allegations?', 'disciplin\\w*'],
   },
   {
     name: 'registration: professional',
@@ -215,13 +223,27 @@ export const liability: readonly Concept[] = [
       '(?:how many|number of|volume of).{0,40}(?:records?|data subjects|individuals|people do you hold)',
       'records? .{0,30}(?:held|stored|processed)',
     ],
-    isNot: ['medical record keeping', 'card'],
+    isNot: ['medical record keeping', 'card', 'how long', 'back', 'property', 'medical'],
   },
-  { name: 'security: multi factor', is: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'] },
+  {
+    name: 'security: multi factor',
+    is: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
+    short: ['e ?mail', 'remote access', 'privileged', 'admin\\w*', 'cloud'],
+    under: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
+  },
   {
     name: 'security: backups',
     is: ['back ?ups?', 'backed up'],
-    isNot: ['tested', 'restore', 'offline', 'generator'],
+    isNot: [
+      'tested',
+      'restor\\w*',
+      'off ?line',
+      'generator',
+      'off ?site',
+      'how often',
+      'frequency',
+      'air ?gap\\w*',
+    ],
   },
   {
     name: 'security: backups tested',
@@ -268,6 +290,6 @@ export const liability: readonly Concept[] = [
   {
     name: 'company: acquisitions',
     is: ['acqui(?:red|sitions?)', 'merg(?:ed|ers?)', 'takeover'],
-    isNot: ['property', 'first'],
+    isNot: ['property', 'first', 'date', 'vessel', 'data'],
   },
 ]

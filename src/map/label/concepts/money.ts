@@ -4,7 +4,7 @@ const lastYear = '(?:last|past|previous|prior|preceding|latest|most recent|compl
 const nextYear =
   '(?:next|coming|forthcoming|following|ensuing|estimated?|expected|projected|forecast|anticipated|budgeted)'
 const turnover =
-  '(?:turnover|revenue|sales|takings|receipts|gross income|(?:gross )?(?:professional )?(?:fees?(?: income)?|fee income|billings|commission income))'
+  '(?:turn ?over|t over|revenue|sales|takings|receipts|gross income|(?:gross )?(?:professional )?(?:fees?(?: income)?|fee income|billings|commission income))'
 const parts = [
   'usa',
   'canada',
@@ -16,11 +16,20 @@ const parts = [
   'uk',
   'percentage',
   'split',
-  'subcontract',
+  'sub ?contract\\w*',
   'online',
-  'sub contract',
+  'two years ago',
+  'before last',
+  'ago',
   'largest',
   'per client',
+  'rest of (?:the )?world',
+  'worldwide',
+  'loss of',
+  'grants?',
+  'dispute',
+  'monthly',
+  'data',
 ]
 
 /** What a business takes in and pays out, and whom it employs. */
@@ -56,6 +65,36 @@ export const money: readonly Concept[] = [
     under: [turnover],
   },
   {
+    name: 'turnover: two years ago',
+    is: [
+      `${turnover}.{0,40}(?:two years ago|before last|previous but one)`,
+      `(?:two years ago|year before last).{0,30}${turnover}`,
+    ],
+  },
+  {
+    name: 'turnover: overseas',
+    is: [
+      `${turnover}.{0,40}(?:overseas|outside (?:of )?(?:the )?uk|abroad|rest of (?:the )?world|worldwide|elsewhere|exports?)`,
+      `(?:overseas|export|rest of (?:the )?world|non uk|foreign) ${turnover}`,
+    ],
+    isNot: ['usa', 'europe', 'north america', 'percentage', 'eu', 'canada'],
+  },
+  {
+    name: 'turnover: online',
+    is: [
+      `${turnover}.{0,40}(?:online|internet|e ?commerce|website|web)`,
+      `(?:online|internet|e ?commerce|web) ${turnover}`,
+    ],
+    isNot: ['percentage', 'proportion'],
+  },
+  {
+    name: 'turnover: online share',
+    is: [
+      `(?:percentage|proportion|share|%).{0,50}(?:online|internet|e ?commerce|website)`,
+      `(?:online|e ?commerce) ${turnover}.{0,20}(?:percentage|%)`,
+    ],
+  },
+  {
     name: 'turnover: usa',
     is: [
       `${turnover}.{0,60}(?:usa|us|united states|north america|canada)`,
@@ -83,7 +122,9 @@ export const money: readonly Concept[] = [
     is: [
       '(?:largest|biggest|maximum|highest)(?: single| individual| value of(?: any)?)* (?:contract|project|job)(?: value)?',
       '(?:maximum|largest) value of (?:any )?(?:one |single )?contract',
+      'contract value (?:maximum|largest|max)',
     ],
+    isNot: ['period', 'duration', 'months', 'length', 'client and', 'name of', 'average', 'plant'],
   },
   {
     name: 'year end: date',
@@ -91,6 +132,8 @@ export const money: readonly Concept[] = [
       '(?:financial|accounting) year (?:ends?|end(?:ing)?)(?: date| on)?',
       'year end(?: date)?$',
       'date of (?:financial )?year end',
+      '^(?:y e|ye|year ending|financial year|financial year ends?)$',
+      'accounts? made up to',
     ],
   },
   {
@@ -105,8 +148,33 @@ export const money: readonly Concept[] = [
       '(?:annual |estimated |total )*(?:wage ?roll|payroll|wages and salaries)$',
       'wage ?roll total',
       'total .{0,20}wages',
+      '^(?:annual |estimated |gross |total |employees )*(?:wages?|salaries|earnings|remuneration)(?: bill| paid)?(?: annual| per annum| a year| pa)?$',
+      'what do you pay (?:your )?(?:staff|employees|people)',
     ],
-    isNot: ['clerical', 'manual', 'drivers?', 'caretaker', 'directors?'],
+    isNot: [
+      'clerical',
+      'manual',
+      'drivers?',
+      'caretaker',
+      'directors?',
+      'abroad',
+      'agricultur\\w*',
+      'manufactur\\w*',
+      'temporary',
+      'sub ?contract\\w*',
+      'labour only',
+      'door',
+      'cleaning',
+      '(?:last|past|previous|prior|completed|actual)',
+    ],
+  },
+  {
+    name: 'wages: last',
+    is: [
+      `(?:wages?(?: ?roll)?|salaries|payroll|earnings|remuneration).{0,40}${lastYear}`,
+      `${lastYear} .{0,30}(?:wages?(?: ?roll)?|salaries|payroll|earnings)`,
+    ],
+    isNot: ['clerical', 'manual', 'drivers?', 'directors?', nextYear, 'highest', 'largest'],
   },
   {
     name: 'wages: clerical',
@@ -127,7 +195,10 @@ export const money: readonly Concept[] = [
     is: [
       '(?:total )?(?:number|no) of (?:all )?(?:employees|staff|people employed|persons employed)(?: total)?$',
       'total (?:number of )?(?:employees|staff|persons|people|workforce|headcount)',
-      'how many (?:people|persons|staff|employees) (?:work|do you employ|are employed|are there|in)',
+      'how many (?:people|persons|staff|employees)(?: \\w+)? (?:work|do you employ|do you have|are employed|are there|in)',
+      'how many (?:people |staff )?(?:work for you|do you employ)',
+      '^(?:employees|staff|headcount|no employed|number employed|staff numbers?|employee numbers?)(?: total| number)?$',
+      'number of (?:people|persons) (?:you employ|working)',
     ],
     isNot: [
       'full time',
@@ -139,6 +210,21 @@ export const money: readonly Concept[] = [
       'wages',
       'drivers',
       'professional',
+      'apprentices',
+      'temporary',
+      'agency',
+      'volunteers?',
+      'uk',
+      'usa',
+      'overseas',
+      'earning',
+      'labour only',
+      'any one',
+      'one site',
+      'site',
+      'dbs',
+      'trained',
+      'unqualified',
     ],
   },
   {
@@ -184,7 +270,20 @@ export const money: readonly Concept[] = [
       'sub ?contract (?:any|work)',
       '^use of sub ?contractors',
     ],
-    isNot: ['percentage', 'how much', 'payments?', 'insurance', 'own', 'labour only'],
+    isNot: [
+      'percentage',
+      'how much',
+      'payments?',
+      'insurance',
+      'own',
+      'labour only',
+      'number',
+      'how many',
+      'insured',
+      'check\\w*',
+      'minimum',
+      'limit',
+    ],
   },
   {
     name: 'subcontractors: percentage',

@@ -33,7 +33,8 @@ export const motor: readonly Concept[] = [
   {
     name: 'fleet: value',
     is: [
-      'total (?:fleet |vehicle )?value(?: of (?:the )?(?:fleet|vehicles))?$',
+      'total (?:fleet|vehicles?) value$',
+      'total value of (?:the |all )?(?:fleet|vehicles)$',
       'value of (?:the )?fleet',
       'fleet value',
     ],
@@ -56,7 +57,7 @@ export const motor: readonly Concept[] = [
       'motor cover required$',
       'comprehensive or third party',
     ],
-    isNot: ['sections?', 'from', 'date', 'terrorism', 'employers'],
+    isNot: ['sections?', 'from', 'date', 'terrorism', 'employers', 'buildings?', 'chosen'],
   },
   {
     name: 'drivers: basis',
@@ -73,6 +74,17 @@ export const motor: readonly Concept[] = [
   {
     name: 'drivers: youngest',
     is: ['(?:age of )?(?:the )?youngest(?: driver)?', 'minimum (?:driver )?age', 'driver.{0,10}minimum age'],
+    isNot: [
+      'child',
+      'members?',
+      'residents?',
+      'pupils?',
+      'participants?',
+      'passengers?',
+      'tenants?',
+      'clients?',
+      'building',
+    ],
   },
   {
     name: 'drivers: under 25',
@@ -112,7 +124,7 @@ export const motor: readonly Concept[] = [
     ],
     isNot: ['locations?', 'airport', 'store'],
   },
-  { name: 'use: towing', is: ['tow(?:ing|ed|s)?'], isNot: ['towers?', 'breakdown'] },
+  { name: 'use: towing', is: ['tow(?:ing|ed|s)?'], isNot: ['towers?', 'breakdown', 'registration', 'kept'] },
   {
     name: 'use: abroad',
     is: [
@@ -128,7 +140,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'fitted: telematics',
     is: ['telematics', 'trackers?(?: fitted)?'],
-    isNot: ['how many', 'number of', 'vehicles with', 'percentage'],
+    isNot: ['how many', 'number of', 'vehicles with', 'percentage', 'plant'],
   },
   {
     name: 'fitted: telematics count',
@@ -137,6 +149,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'fitted: cameras',
     is: ['(?:forward|rear) facing cameras?', 'dash ?cam(?:era)?s?', 'cameras? fitted', 'vehicle cameras?'],
+    isNot: ['number', 'how many', 'percentage'],
   },
   {
     name: 'checks: licences',
@@ -153,13 +166,17 @@ export const motor: readonly Concept[] = [
       '(?:number|no) of (?:your )?operators? licen[cs]e',
       'operators? licen[cs]e (?:number|no)',
     ],
-    isNot: ['type$', 'class'],
+    isNot: ['type$', 'class', 'type of'],
   },
   {
     name: 'licence: operator type',
     is: ['operators? (?:s )?licen[cs]e (?:type|class)', 'type of operators? (?:s )?licen[cs]e'],
   },
-  { name: 'motor cover: breakdown', is: ['breakdown'], isNot: ['machinery', 'fees', 'boiler', 'claims'] },
+  {
+    name: 'motor cover: breakdown',
+    is: ['breakdown'],
+    isNot: ['machinery', 'fees', 'boiler', 'claims', 'refrigerat\\w*', 'turnover', 'relationship'],
+  },
   { name: 'motor cover: windscreen', is: ['windscreen'] },
   {
     name: 'vehicles: owned',
@@ -168,7 +185,7 @@ export const motor: readonly Concept[] = [
   },
   {
     name: 'plant: hired in',
-    is: ['hired?[ -]in plant', 'plant hired?[ -]in', 'hire charges?'],
-    isNot: ['out'],
+    is: ['hired?[ -]in plant', 'plant hired?[ -]in', 'hire in (?:any )?plant'],
+    isNot: ['out', 'charges?', 'limit', 'item', 'continuing'],
   },
 ]

@@ -24,6 +24,15 @@ export const property: readonly Concept[] = [
       'construct',
       'total',
       'works',
+      'temporary',
+      'huts?',
+      '^out ?buildings?',
+      'show',
+      'uplift',
+      'how',
+      'where',
+      'own',
+      'in the building',
     ],
   },
   {
@@ -60,9 +69,34 @@ export const property: readonly Concept[] = [
     ],
   },
   {
+    name: 'sum: stock',
+    is: ['^stock (?:including|incl|inc) .*'],
+    isNot: ['frozen', 'refrigerat\\w*'],
+  },
+  {
     name: 'sum: machinery',
-    is: ['(?:machinery|plant)(?: machinery| plant| and)*.{0,40}(?:contents|sum|insured|value)?$'],
-    isNot: ['hired?', 'own(?:ed)? plant', 'woodwork', 'stock', 'inspection', 'using', 'use'],
+    is: [
+      '^(?:the )?(?:machinery|plant)(?: machinery| plant| and)*.{0,24}$',
+      '(?:machinery and plant|plant and machinery).{0,24}$',
+      '(?:machinery|plant)(?: machinery| plant| and)*.{0,30}(?:contents|sum|insured|value)$',
+    ],
+    isNot: [
+      'hired?',
+      'own(?:ed)? plant',
+      'woodwork',
+      'stock',
+      'inspection',
+      'using',
+      'use',
+      'total value',
+      'tracking',
+      'hire',
+      'guard\\w*',
+      'operat\\w*',
+      'finance',
+      'interest',
+      'tower',
+    ],
   },
   {
     name: 'sum: contents',
@@ -76,7 +110,8 @@ export const property: readonly Concept[] = [
   {
     name: 'sum: computers',
     is: [
-      '(?:computers?|electronic)(?: and| equipment| office| electronic| ancillary)*.{0,30}(?:sum|insured|value|cover)?$',
+      '^(?:computers?|electronic)(?: and| equipment| office| electronic| ancillary)*.{0,30}$',
+      '(?:computers?|electronic)(?: and| equipment| office| electronic| ancillary)*.{0,30}(?:sum|insured|value|cover)$',
     ],
     isNot: ['portable', 'laptop', 'system', 'virus', 'maintenance', 'breakdown', 'use'],
   },
@@ -106,27 +141,6 @@ export const property: readonly Concept[] = [
     name: 'rent: loss sum',
     is: ['loss of rent(?:al)?(?: income)?.{0,20}(?:sum|amount|cover|insured)?$'],
     isNot: ['months', 'period', 'terrorism', 'and loss of rent'],
-  },
-  {
-    name: 'interruption: sum',
-    is: [
-      '(?:business interruption|gross profit|gross (?:income|revenue)|bi).{0,30}(?:sum|amount)(?: to be)? insured',
-      '(?:sum|amount)(?: to be)? insured.{0,60}(?:indemnity period|business interruption|gross profit|gross revenue)',
-      'amount to be insured for the',
-    ],
-  },
-  {
-    name: 'interruption: period',
-    is: ['(?:maximum )?indemnity period(?: required| months| in months)*', 'period of indemnity'],
-    isNot: ['amount', 'sum', 'rent'],
-  },
-  {
-    name: 'interruption: basis',
-    is: [
-      '(?:business interruption|interruption|bi)(?: cover| insurance)? basis',
-      'basis of (?:bi |interruption |business interruption )?(?:cover|settlement)$',
-    ],
-    isNot: ['valuation'],
   },
   {
     name: 'built: year',
@@ -206,86 +220,30 @@ export const property: readonly Concept[] = [
     isNot: ['work', 'use of heat'],
   },
   {
-    name: 'alarm: intruder',
-    is: ['(?:intruder|burglar) alarm', 'alarm (?:fitted|installed)'],
-    isNot: ['company', 'installer', 'signall\\w*', 'maintained by', 'type', 'fire', 'police', 'vehicle'],
-  },
-  {
-    name: 'alarm: company',
-    is: [
-      'alarm (?:company|installer|maintenance company|maintained by|contractor)',
-      '(?:installer|name of (?:alarm )?(?:company|installer)).{0,30}(?:alarm|signalling)?$',
-    ],
-    isNot: ['sprinkler'],
-  },
-  {
-    name: 'alarm: signalling',
-    is: ['(?:alarm )?signalling', 'police response', 'monitoring centre'],
-    isNot: ['installer'],
-  },
-  { name: 'alarm: fire', is: ['(?:automatic )?fire (?:alarm|detection)', 'smoke (?:alarm|detector)s?'] },
-  { name: 'sprinklers: fitted', is: ['sprinkler(?:s|ed)?'] },
-  {
-    name: 'security: locks',
-    is: ['(?:dead)?locks?', 'mortice', 'bs ?3621'],
-    isNot: ['overnight', 'vehicle', 'safe'],
-  },
-  {
-    name: 'safe: make',
-    is: ['(?:make|model|details|type).{0,24}safes?', 'safes? .{0,6}(?:make|model|details|type)'],
-  },
-  {
-    name: 'money: in safe',
-    is: ['(?:money|cash|limit).{0,30}safe', 'safe (?:limit|outside business hours)', 'in locked safe'],
-    isNot: ['make'],
-  },
-  {
-    name: 'money: in transit',
-    is: [
-      '(?:money|cash).{0,30}(?:transit|business hours)',
-      'limit in transit',
-      '(?:in|during) transit.{0,30}(?:money|cash|limit|business hours)',
-    ],
-    isNot: ['goods', 'safe', 'outside'],
-  },
-  {
-    name: 'money: carryings',
-    is: ['annual carryings?', 'estimated carryings?', 'carryings? (?:per|each) (?:annum|year)'],
-  },
-  {
     name: 'risk: flood',
     is: ['flood(?:ed|ing|s)?'],
-    isNot: ['excess', 'required', 'subsidence', 'light', 'include'],
+    isNot: [
+      'excess',
+      'required',
+      'subsidence',
+      'light',
+      'include',
+      'plan',
+      'date',
+      'amount',
+      'resilien\\w*',
+      'work\\w*',
+    ],
   },
   {
     name: 'risk: subsidence',
     is: ['subsidence', 'landslip', 'underpin\\w*', 'ground heave'],
-    isNot: ['excess', 'required', 'include', 'flood', 'cover'],
-  },
-  {
-    name: 'cover wanted: subsidence',
-    is: ['subsidence.{0,20}(?:cover|required|included|wanted)', '(?:cover|include|require).{0,20}subsidence'],
-    isNot: ['excess', 'signs?', 'damage by', 'suffered'],
-  },
-  { name: 'cover wanted: terrorism', is: ['terrorism'], isNot: ['basis', 'excluded'] },
-  { name: 'cover wanted: legal', is: ['legal (?:expenses|protection)'] },
-  { name: 'cover wanted: accidental damage', is: ['accidental damage'], isNot: ['excess', 'own', 'claims?'] },
-  { name: 'cover wanted: money', is: ['^money(?: cover)?(?: required)?$'] },
-  { name: 'cover wanted: glass', is: ['^glass(?: cover)?(?: required)?$'] },
-  {
-    name: 'cover wanted: fidelity',
-    is: ['fidelity(?: guarantee)?', 'theft by employees', 'employee (?:dishonesty|theft)'],
-  },
-  { name: 'cover wanted: goods in transit', is: ['goods in transit(?: cover)?(?: required)?$'] },
-  {
-    name: 'transit: limit vehicle',
-    is: ['(?:limit|maximum|value).{0,24}(?:any one|per|each) vehicle', '(?:any one|per) vehicle limit'],
-    isNot: ['claim'],
+    isNot: ['excess', 'required', 'include', 'flood(?:ed|ing|s)?', 'cover', 'work\\w*', 'piling'],
   },
   {
     name: 'vacant: unoccupied',
     is: ['unoccupied', 'vacant', '(?:left )?empty'],
-    isNot: ['percentage', 'how long', 'date', 'overnight'],
+    isNot: ['percentage', 'how long', 'date', 'overnight', 'since', 'flats?', 'number', 'how many', 'when'],
   },
   {
     name: 'occupied: solely',
@@ -305,6 +263,10 @@ export const property: readonly Concept[] = [
       'capacity do you insure',
       '(?:interest|capacity) in (?:the )?(?:property|premises|building)',
       'insurable interest',
+      '^tenure(?: of (?:the )?(?:premises|property|building))?$',
+      '(?:freehold|leasehold)(?: or)? (?:leasehold|freehold|rented|tenant\\w*|owned)',
+      'basis of (?:occupation|occupancy|tenure)',
+      '(?:freeholder|leaseholder|owner)s? (?:leaseholder|freeholder|managing agent|tenant|lessee)',
       'own the (?:building|premises|property)',
       'owner of the (?:building|premises|property)',
     ],
@@ -322,26 +284,9 @@ export const property: readonly Concept[] = [
     isNot: ['capacity'],
   },
   {
-    name: 'wiring: inspected',
-    is: [
-      '(?:eicr|wiring|electric(?:al|s)?(?: installation)?).{0,60}(?:inspect\\w*|test\\w*|check\\w*|certificat\\w*|condition|report|date|years)',
-      '(?:inspect\\w*|test\\w*|date|certificat\\w*).{0,40}(?:eicr|wiring|electrical)',
-      'eicr',
-    ],
-    isNot: ['portable', 'pat'],
-  },
-  {
     name: 'panels: composite',
     is: ['(?:composite|sandwich|insulated) panels?', 'cladding', 'combustible (?:insulation|panels?)'],
-  },
-  {
-    name: 'cooking: frying',
-    is: ['(?:deep )?(?:fat )?fry(?:ing|er|ers)', 'frying (?:range|equipment)', 'deep fat'],
-    isNot: ['duct', 'clean\\w*'],
-  },
-  {
-    name: 'cooking: ducts cleaned',
-    is: ['(?:duct|extract|flue)\\w*.{0,40}clean\\w*', 'clean.{0,40}(?:duct|extract)'],
+    isNot: ['work', 'install\\w*', 'contract\\w*', 'fees?', 'income'],
   },
   {
     name: 'valuation: date',
@@ -349,19 +294,25 @@ export const property: readonly Concept[] = [
       '(?:date|when).{0,40}(?:valuation|valued|reinstatement assessment)',
       '(?:last|most recent).{0,30}(?:valuation|reinstatement assessment)(?: date)?$',
     ],
-    isNot: ['by whom', 'surveyor', 'valuer$', 'mortgage'],
+    isNot: ['by whom', 'surveyor', 'valuer$', 'mortgage', 'who'],
   },
   {
     name: 'valuation: by',
     is: ['valuer$', 'who (?:carried out|did|prepared).{0,30}valuation', 'valued by', 'name of valuer'],
   },
-  { name: 'index: linked', is: ['index link', 'indexation', 'day one'] },
+  { name: 'index: linked', is: ['index link\\w*', 'indexation', 'day one'], isNot: ['uplift', 'percentage'] },
+  {
+    name: 'perils: flood and subsidence',
+    is: ['flood\\w*.{0,60}(?:subsid\\w*|landslip)', '(?:subsid\\w*|landslip).{0,60}flood\\w*'],
+    isNot: ['excess', 'cover'],
+  },
   { name: 'continuity: plan', is: ['(?:business )?continuity plan', 'disaster recovery plan'] },
   {
     name: 'supplier: reliance',
     is: [
       '(?:suppliers?|customers?).{0,60}(?:rely|relian\\w*|dependen\\w*|percentage|more than)',
       '(?:rely|relian\\w*|dependen\\w*).{0,40}(?:suppliers?|customers?)',
+      '(?:key|sole|main|principal) (?:suppliers?|customers?)',
     ],
   },
 ]

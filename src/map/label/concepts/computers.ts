@@ -1,0 +1,172 @@
+import type { Concept } from './concept.ts'
+
+/** How computers are kept safe and what has gone wrong with them. */
+export const computers: readonly Concept[] = [
+  { name: 'security: firewall', is: ['fire ?walls?'], isNot: ['fire wall of', 'party wall', 'brick'] },
+  { name: 'security: remote desktop', is: ['rdp', 'remote desktop'] },
+  {
+    name: 'security: remote access',
+    is: ['(?:allow|permit|use|have|is there).{0,16}remote (?:access|connection|working|login)s?', 'vpn'],
+    isNot: ['mfa', 'multi ?factor', 'two ?factor', 'desktop', '2fa'],
+  },
+  {
+    name: 'security: phishing tests',
+    is: ['phishing (?:simulat|test|exercis|campaign)\\w*', 'simulated phishing'],
+  },
+  {
+    name: 'security: email filter',
+    is: [
+      'e ?mail (?:filter|gateway|scan|secur|authentic)\\w*',
+      'spf',
+      'dkim',
+      'dmarc',
+      '(?:filter|scan)\\w*.{0,16}e ?mails?',
+      'spam',
+    ],
+  },
+  {
+    name: 'security: certified',
+    is: ['cyber essentials(?: plus)?', 'iso ?27001'],
+    isNot: ['number', 'date', 'expir\\w*'],
+  },
+  {
+    name: 'security: penetration tests',
+    is: ['pen(?:etration)? ?test\\w*', 'vulnerability (?:scan|test|assess)\\w*'],
+  },
+  {
+    name: 'security: policy',
+    is: [
+      '(?:information|it|data|cyber) security polic(?:y|ies)',
+      'security polic(?:y|ies)',
+      'acceptable use',
+    ],
+  },
+  { name: 'security: passwords', is: ['passwords?'], isNot: ['portal'] },
+  {
+    name: 'security: privileged access',
+    is: [
+      '(?:restrict|limit|control|manag|separate|review)\\w*.{0,24}(?:privileged|admin\\w*)',
+      'admin(?:istrator)? (?:rights|privileges)',
+      'local admin\\w*',
+      'privileged access manag\\w*',
+    ],
+    isNot: ['mfa', 'multi ?factor'],
+  },
+  {
+    name: 'security: data officer',
+    is: [
+      'data protection (?:officer|lead|manager)',
+      'dpo',
+      'responsible for (?:data|information|privacy|cyber|it)(?: protection| security)?',
+      'ciso',
+      'chief information',
+    ],
+  },
+  {
+    name: 'security: monitoring',
+    is: [
+      '(?:security|network|24 7|round the clock).{0,16}monitor\\w*',
+      'siem',
+      'security operations cent(?:re|er)',
+      'soc',
+    ],
+  },
+  {
+    name: 'security: backups offline',
+    is: [
+      'back ?ups?.{0,60}(?:off ?line|off ?site|air ?gap|disconnect|immutab|separate\\w* from)\\w*',
+      '(?:off ?line|off ?site|air ?gap|immutab)\\w*.{0,24}(?:copies of )?back ?ups?',
+    ],
+  },
+  {
+    name: 'security: backups frequency',
+    is: [
+      '(?:how often|frequency).{0,40}back(?:ed|s)? ?ups?',
+      'back(?:ed)? ?ups?.{0,24}(?:how often|frequen\\w*|daily|weekly|every)',
+      'back ?ups? (?:interval|schedule)',
+    ],
+    isNot: ['test\\w*', 'restor\\w*'],
+  },
+  {
+    name: 'security: plan tested',
+    is: ['(?:plan|response).{0,40}(?:tested|exercis|rehears)\\w*', 'table ?top exercise'],
+    isNot: ['back ?ups?', 'pen'],
+  },
+  {
+    name: 'security: supplier',
+    is: [
+      '(?:it|cloud|hosting|managed service|managed it|data cent\\w*)(?: service| support)? (?:providers?|suppliers?|company|contractor)',
+      'outsourc\\w*.{0,24}(?:it|network|hosting|data|provider|security)',
+      '(?:who|whom).{0,24}(?:host|manage|support)s? .{0,24}(?:it|network|systems|data|website)',
+      'msp',
+      'hosted by',
+    ],
+    isNot: ['reviewed', 'contracts', 'fail\\w*', 'contract'],
+  },
+  {
+    name: 'security: supplier contracts',
+    is: [
+      '(?:supplier|provider|vendor|third part)\\w*.{0,40}(?:contracts?|due diligence|assess|review|audit)\\w*.{0,30}(?:cyber|security|data)?',
+    ],
+    isNot: ['insur\\w*', 'public liability', 'payment', 'bank details', 'tours?', 'goods', 'percentage'],
+  },
+  {
+    name: 'security: budget',
+    is: [
+      '(?:it|security|cyber)(?: and it| security)? (?:budget|spend)',
+      'spen[dt] .{0,16}(?:it|cyber) security',
+    ],
+  },
+  {
+    name: 'security: sensitive data',
+    is: [
+      '(?:health|medical|biometric|sensitive|special category)(?: personal)? (?:data|records?|information)',
+    ],
+    isNot: ['how long', 'retain\\w*', 'number'],
+  },
+  { name: 'security: usb control', is: ['usb', 'removable media'] },
+  {
+    name: 'cyber incident: ransomware',
+    is: [
+      'ransom(?:ware)?',
+      'malware (?:attack|incident|infect|or)\\w*',
+      '(?:virus|hack(?:ing|ed|ers?)?|cyber) (?:attack|incident|event|extortion)s?',
+      'hack(?:ed|ing)',
+    ],
+    isNot: ['cover', 'protect\\w*', 'limit', 'training', 'response plan', 'plan'],
+  },
+  {
+    name: 'cyber incident: data loss',
+    is: [
+      '(?:loss|lost|theft|stolen|disclosure|unauthori[sz]ed).{0,30}(?:personal |client |customer )?(?:data|information)',
+      'data breach(?:es)?',
+      '(?:notified|reported).{0,24}(?:ico|information commissioner)',
+    ],
+    isNot: ['cover', 'plan', 'limit', 'insurance required'],
+  },
+  {
+    name: 'cyber incident: payment fraud',
+    is: [
+      'fraudulent (?:funds )?(?:transfers?|payments?|instructions?)',
+      '(?:funds|wire) transfer(?: fraud)?',
+      'social engineering',
+      '(?:invoice|payment|push payment) fraud',
+    ],
+    isNot: ['cover', 'limit', 'train\\w*', 'plan'],
+  },
+  {
+    name: 'cyber incident: outage',
+    is: ['(?:unplanned |system |network )+(?:outage|downtime|interruption|failure)s?', 'outages?'],
+    isNot: ['power', 'cover'],
+  },
+  { name: 'cyber incident: details', is: ['(?:details|description) of (?:the |any )?(?:cyber )?incidents?'] },
+  { name: 'cyber: waiting period', is: ['waiting period', 'time (?:excess|franchise|retention)'] },
+  {
+    name: 'cyber: held',
+    is: [
+      '(?:hold|have|held|current\\w*|carry|existing).{0,24}cyber(?: liability)?(?: insurance| cover| policy)',
+      'cyber (?:insurance|cover|policy) (?:held|in force|now|current\\w*)',
+    ],
+    isNot: ['insurers?', 'premium', 'expir\\w*', 'required'],
+  },
+]

@@ -1,0 +1,38 @@
+import type { Document } from '../../domain/document.ts'
+
+const address = /^\s*dear\b.{1,60}$|^\s*to whom it may concern\b/im
+const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?kind(?:est)? regards)\b/im
+const presents =
+  /\b(?:market|risk|insurance|underwriting) (?:presentation|submission)\b|\bpresentation (?:to insurers|of risk)\b/i
+/** What an insurer sends to be confirmed says nothing in the proposer's own words. */
+const ofInsurer =
+  /\b(?:statement of fact|you have told us|you told us|(?:proposal|application) form|renewal (?:notice|invitation)|your policy)\b/i
+const ofBroker =
+  /\b(?:our|my|mutual|the above) clients?\b|\baccount (?:handler|executive|manager|director)\b|\binsurance (?:brokers?|broking|services|consultants)\b|\b(?:cert|dip)\.? ?cii\b/i
+const longestHead = 3_000
+/** Whom a letter is written to, from the name down to the salutation. */
+const addressee = /^\s*(?:mr|mrs|ms|miss|dr)\b\.? .{2,50}\n(?:.{2,60}\n){1,9}?(?=\s*dear\b)/im
+
+/** Who wrote a paper to an insurer, in sentences: a proposer's letter, or a broker's letter or presentation of a risk. */
+export type Writer = 'proposer' | 'broker'
+
+const known = new WeakMap<Document, Writer | null>()
+
+/** Who wrote a printed paper in sentences; null where it is a form or anything else. */
+export function writerOf(document: Document): Writer | null {
+  const found = known.get(document)
+  if (found !== undefined) return found
+  const start = document.pages[0]?.text.slice(0, longestHead) ?? ''
+  const isLetter = address.test(start) && document.pages.some(({ text }) => goodbye.test(text))
+  const isWritten =
+    document.pages.every(({ fields }) => fields.length === 0) &&
+    !ofInsurer.test(start) &&
+    (isLetter || presents.test(start.slice(0, 400)))
+  const writer = !isWritten
+    ? null
+    : !isLetter || document.pages.some(({ text }) => ofBroker.test(text.replace(addressee, '')))
+      ? 'broker'
+      : 'proposer'
+  known.set(document, writer)
+  return writer
+}

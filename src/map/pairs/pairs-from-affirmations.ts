@@ -1,0 +1,40 @@
+import { isDenial } from '../../values/polarity.ts'
+import type { RunningText } from '../layout/running-text.ts'
+import type { Pair } from './pair.ts'
+import { passagePair } from './passage-pair.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** That something is so answers only the question that plainly asks whether it is. */
+const leastMatch = 0.8
+const longestSentence = 160
+const thereIs =
+  /^(?:there (?:is|are|has been|have been))(?: also| now)? (?:an? |one |some |several |\d+ )?(\p{L}[^.;]{3,80}?)(?=,|;|$|\s(?:but|and there|with no)\b)/iu
+const isDone =
+  /^((?:an? |the |our |all )?\p{L}[\p{L} '\u2019-]{2,60}? (?:is|are) (?:all |also |fully |regularly )?(?:installed|fitted|in place|in force|carried out|undertaken|permitted|inspected|maintained|recorded|tested)\b[^,;]{0,40}?)(?=,|;|$|\sand\b|\sby\b)/iu
+/** What is wanted, supposed or only sometimes so. */
+const doubtful =
+  /\b(?:if|would|could|should|may|might|will|to be|unless|except|apart from|only|must|want|require[sd]?|need(?:s|ed)?|being|was|were|partly|some)\b/i
+
+/** Pairs for what sentences plainly say is so: `Sprinklers are installed throughout`, `There is an intruder alarm`. */
+export function pairsFromAffirmations(texts: readonly RunningText[]): Pair[] {
+  return texts.flatMap((text) =>
+    sentencesOf(text.text).flatMap((sentence) => {
+      if (sentence.text.length > longestSentence) return []
+      const found = thereIs.exec(sentence.text) ?? isDone.exec(sentence.text)
+      const label = found?.[1]?.trim()
+      if (!found || !label || isDenial(found[0]) || doubtful.test(found[0])) return []
+      if (text.text.slice(sentence.start, sentence.end + 1).includes('?')) return []
+      return passagePair(
+        text,
+        { start: sentence.start, end: sentence.start + found[0].length },
+        {
+          label,
+          relation: 'prose',
+          strength: 0.85,
+          leastMatch,
+          statement: { isDenied: false, isTrue: true },
+        },
+      )
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Document, Page } from '../../domain/document.ts'
+import type { Pair } from './pair.ts'
+
+/** The head of a page of the policy that is in force: it names itself, its number and its period. */
+const titled =
+  /^.{0,60}\b(?:policy schedule|schedule of (?:insurance|cover)|certificate of insurance|renewal schedule|cover summary)\b|^\W*(?:the )?schedule\W*$/im
+const numbered = /\bpolicy\s*(?:no\.?|number|ref(?:erence)?)\s*[:\s]\s*(?=[A-Z\d/ -]*\d)[A-Z\d]/i
+const inForce =
+  /\b(?:period(?: of (?:insurance|cover))?|from)\b.{0,40}?\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}.{0,40}\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}/iu
+/** What an insurer says of a policy of its own when it is asked for the claims. */
+const confirmed =
+  /\b(?:held|hold|insured|had|has|have|been)\b.{0,60}\b(?:policy|cover|insured) with us\b|\bwe confirm (?:the|that|our)\b.{0,40}\b(?:claims?|insured|cover)|\bto whom it may concern\b|\bpolicyholder:\s/i
+/** What is asked is a form's, and what is wanted is a presentation's. */
+const ofRequest =
+  /\b(?:proposal form|fact find|questionnaire|presentation|application|please (?:complete|answer|quote|tick)|our clients?|wanted|required by)\b/i
+const headLength = 700
+const amount = /[\u00a3$\u20ac]\s?\d|^\W*\d{1,3}(?:,\d{3})+\W*$/
+const dated =
+  /\b\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{4}|\b\d{1,2}[/.-](?:\d{1,2}|[a-z]{3})[/.-]\d{2,4}\b/i
+const contact = /\S@\S|^\W*(?:\+44|\(?0\d)[\d\s()-]{7,15}$/
+/** What an insurer has on record is worth so much of what the proposer says now. */
+const onRecord = 0.9
+const saysOld = /^\W*(?:expiring|existing|present|holding|current)\b/i
+
+/**
+ * The pages that an insurer wrote of the policy that is in force: its schedule, its confirmation of claims. Beside the
+ * papers that ask for the new one, what they say of sums, limits and dates is what expires. Where they are all that was
+ * sent, they are what is asked for, and none is named.
+ */
+export function pagesOfPresentPolicy(
+  documents: readonly Pick<Document, 'pages' | 'format'>[],
+): ReadonlySet<Page> {
+  const pages = documents.filter(({ format }) => format !== 'email').flatMap((document) => document.pages)
+  const found = pages.filter(isOfPresentPolicy)
+  const others = pages.length - found.length
+  return new Set(others > 0 ? found : [])
+}
+
+function isOfPresentPolicy({ kind, text, fields }: Page): boolean {
+  if (kind === 'sheet' || fields.length > 0) return false
+  const head = text.slice(0, headLength)
+  if (ofRequest.test(text)) return false
+  return (
+    (titled.test(head) && numbered.test(head) && inForce.test(text.slice(0, 1_500))) || confirmed.test(head)
+  )
+}
+
+/** What a page of the present policy says of sums, limits and dates is what expires, and how to reach its writer is his. */
+export function agePairs(pairs: readonly Pair[]): Pair[] {
+  return pairs.flatMap((pair) => {
+    const [first] = pair.items
+    const value = pair.inlineText ?? first.text
+    if (contact.test(value)) return []
+    const known = { ...pair, strength: pair.strength * onRecord }
+    // A list of claims is of what happened, not of what is insured.
+    const isOfList = pair.relation === 'table_cell' && confirmed.test(first.page.text.slice(0, headLength))
+    if (isOfList || first.mark || pair.statement || !(amount.test(value) || dated.test(value))) return [known]
+    return [
+      { ...known, label: saysOld.test(pair.label) ? pair.label : `Expiring ${pair.label}`, isOld: true },
+    ]
+  })
+}

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../../src/domain/document.ts'
+import type { Question } from '../../src/domain/question-set.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { askedYears, senseOfYear } from '../../src/map/pairs/asked-year.ts'
+import { partBesideBlocks } from '../../src/map/pairs/beside-blocks.ts'
+import { partBlockGrids } from '../../src/map/pairs/block-grids.ts'
+import { partAtNextQuestion } from '../../src/map/pairs/next-question.ts'
+import { isOtherAge } from '../../src/map/pairs/old-and-new.ts'
+import { besideYear, wordPolicyRows, wordYearRows } from '../../src/map/pairs/year-rows.ts'
+import { document, question, questionSet, receivedAt, tablePage } from './build-document.ts'
+
+async function valuesOf(page: Page, ...asked: Question[]): Promise<unknown[]> {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(...asked),
+    documents: [document([page])],
+    receivedAt,
+  })
+  return asked.map(({ id }) => result.answers.find((answer) => answer.questionId === id)?.value ?? null)
+}
+const money = (id: string, label: string) => question(id, label, 'money')
+
+/** Cells that run over more columns than one, by row and column. */
+function spanning(page: Page, spans: Readonly<Record<string, number>>): Page {
+  const tables = page.tables.map((table) => ({
+    ...table,
+    rows: table.rows.map((row, at) => {
+      let column = 0
+      return row.map((cell) => {
+        const span = spans[`${at}.${column}`]
+        const placed = { ...cell, column, ...(span ? { columnSpan: span } : {}) }
+        column += span ?? 1
+        return placed
+      })
+    }),
+  }))
+  return { ...page, tables }
+}
+
+describe('rows of years', () => {
+  const page = tablePage(
+    [
+      ['Year ended 31 May', 'Home', 'Export', 'All'],
+      ['2023', '£ 402,100', '£ 8,400', '£ 410,500'],
+      ['2024', '£ 421,800', '£ 9,900', '£ 431,700'],
+      ['2025 (last complete year)', '£ 460,000', '£ 12,000', '£ 472,000'],
+      ['2026 (estimate)', '£ 480,000', '£ 14,000', '£ 494,000'],
+    ],
+    { title: 'Fee income' },
+  )
+
+  test('the year that is asked for, under the column that is asked for', async () => {
+    expect(
+      await valuesOf(
+        page,
+        money('export', 'Export fees, last completed year'),
+        money('before', 'Export fees, previous year'),
+        money('next', 'Estimated home fees'),
+      ),
+    ).toEqual(['12000', '9900', '480000'])
+  })
+
+  test('a title says what the figures are; without one nothing is guessed', async () => {
+    const untitled = tablePage([
+      ['Year ended 31 May', 'Home', 'Export'],
+      ['2024', '1,402,100', '8,400'],
+      ['2025', '1,421,800', '9,900'],
+    ])
+    expect(await valuesOf(untitled, money('stock', 'Stock at the premises'))).toEqual([null])
+  })
+
+  test('of an insurance history the latest row is the policy in force', async () => {
+    const history = tablePage([
+      ['Period', 'Insurer', 'Premium', 'Excess'],
+      ['Expires 31 Jan 2027', 'Tern Mutual', '£4,120', '£500'],
+      ['2025/26', 'Tern Mutual', '£3,990', '£500'],
+      ['2024/25', 'Heron Syndicate', '£3,450', '£250'],
+    ])
+    expect(
+      await valuesOf(
+        history,
+        question('insurer', 'Current insurer', 'text'),
+        money('premium', 'Current premium'),
+      ),
+    ).toEqual(['Tern Mutual', '4120'])
+  })
+
+  test('words for years', () => {
+    expect(wordYearRows(['2024', '2025', 'Notes'])).toEqual(new Map())
+    expect(wordYearRows(['2024', '2025']).get('2025')).toContain('last completed year')
+    expect(wordPolicyRows(['2025/26', '2024/25']).get('2025/26')).toEqual(['current'])
+    expect(besideYear('Last completed year to 31/10/2026 Turnover £')).toBe('Turnover £')
+    expect(besideYear('Premises 1')).toBe('')
+    expect(senseOfYear('2021')).toBe('older')
+    expect(askedYears('Any claims in the last five years?')).toBeNull()
+    expect(askedYears('Turnover in the year before last')).toEqual(new Set(['before']))
+    expect(askedYears('Previous year’s turnover')).toEqual(new Set(['before', 'last']))
+  })
+})
+
+describe('columns of years', () => {
+  test('dates as the heads of columns, and a loss in brackets', async () => {
+    const page = tablePage(
+      [
+        ['', 'Year to 30 Jun 2024', 'Year to 30 Jun 2025'],
+        ['Turnover', '811,806', '912,953'],
+        ['Profit before tax', '(21,450)', '38,800'],
+        ['Total gross assets', '509,127', '609,640'],
+        ['Net worth', '202,290', '302,571'],
+      ],
+      { headerRows: 0 },
+    )
+    expect(
+      await valuesOf(
+        page,
+        money('latest', 'Latest annual turnover'),
+        money('before', 'Previous year’s turnover'),
+        money('gain', 'Latest profit before tax'),
+        money('profit', 'Previous year’s profit or loss before tax'),
+        money('assets', 'Total assets (latest)'),
+        money('net', 'Net assets (latest)'),
+      ),
+    ).toEqual(['912953', '811806', '38800', '-21450', '609640', '302571'])
+  })
+
+  test('a header in two rows, and the total of a list that its column names', async () => {
+    const page = spanning(
+      tablePage(
+        [
+          ['Activity', 'Last completed year to 30/09/2026', 'Next year'],
+          ['', 'Wages £', 'Turnover £', 'Wages £', 'Turnover £'],
+          ['Roofing', '101,200', '302,000', '120,000', '360,000'],
+          ['Guttering', '31,400', '83,100', '35,000', '90,000'],
+          ['Total', '132,600', '385,100', '155,000', '450,000'],
+        ],
+        { headerRows: 0 },
+      ),
+      { '0.1': 2, '0.3': 2 },
+    )
+    expect(
+      await valuesOf(
+        page,
+        money('turnover', 'Turnover in the last completed year'),
+        money('wages', 'Wages in the last completed year'),
+        money('next', 'Estimated turnover next year'),
+        money('gutter', 'Guttering turnover next year'),
+      ),
+    ).toEqual(['385100', '132600', '450000', '90000'])
+  })
+
+  test('a share of something is no amount', async () => {
+    const page = tablePage([
+      ['Division of last year’s fees', '%', 'Notes'],
+      ['Audit', '44', 'none'],
+      ['Payroll', '56', 'none'],
+    ])
+    expect(await valuesOf(page, money('fees', 'Fees, last completed year'))).toEqual([null])
+  })
+
+  test('figures by years are not what is insured', async () => {
+    const page = tablePage([
+      ['', '2024 (audited)', '2025 (audited)', '2026 (budget)'],
+      ['Gross profit', '2,310,000', '2,455,000', '2,640,000'],
+      ['Wages', '610,000', '655,000', '640,000'],
+    ])
+    expect(await valuesOf(page, money('sum', 'Gross profit sum insured'))).toEqual([null])
+  })
+})
+
+describe('totals', () => {
+  const page = tablePage([
+    ['Item', 'Premises 1', 'Premises 2', 'Total'],
+    ['Buildings', '£1,350,000', 'not required', '£1,350,000'],
+    ['Stock in trade', '£780,000', '£120,000', '£900,000'],
+    ['Machinery', '£45,000', '£6,000', '£51,000'],
+    ['Total', '£2,175,000', '£126,000', '£2,301,000'],
+  ])
+
+  test('the total of a row, and the main premises', async () => {
+    expect(
+      await valuesOf(
+        page,
+        money('main', 'Stock sum insured at the main premises'),
+        money('all', 'Total stock sum insured'),
+        money('second', 'Second premises: stock sum insured'),
+        money('buildings', 'Buildings sum insured, all premises'),
+      ),
+    ).toEqual(['780000', '900000', '120000', '1350000'])
+  })
+
+  test('the total of a column is what its header says, in total', async () => {
+    const wages = tablePage([
+      ['Category', 'Number', 'Estimated annual wages'],
+      ['Fitters', '11', '£352,000'],
+      ['Drivers', '9', '£238,500'],
+      ['Total', '20', '£590,500'],
+    ])
+    expect(
+      await valuesOf(
+        wages,
+        money('wages', 'Total annual wages'),
+        money('drivers', 'Annual wages of drivers'),
+      ),
+    ).toEqual(['590500', '238500'])
+  })
+})
+
+describe('blocks of a form', () => {
+  test('two things beside each other among other boxes are a grid of their own', () => {
+    const [table] = spanning(
+      tablePage(
+        [
+          ['Address of the premises As above'],
+          ['Construction', 'Premises 1', 'Premises 2'],
+          ['Walls', 'Brick', 'Stone'],
+          ['Roof', 'Tile', 'Slate'],
+          ['Built', '1998', '1880'],
+          ['Alarm fitted by Ann', 'Signalling: dual path'],
+        ],
+        { headerRows: 0 },
+      ),
+      { '0.0': 3, '5.1': 2 },
+    ).tables
+    const parts = table ? partBlockGrids(table) : []
+    expect(parts.map(({ rows, headerRows }) => [rows.length, headerRows])).toEqual([
+      [1, 0],
+      [4, 1],
+      [1, 0],
+    ])
+  })
+
+  test('the next question of a form is no row of the list before it', () => {
+    const [table] = tablePage([
+      ['9. Name', 'Qualification'],
+      ['Ann Lee', 'FCA'],
+      ['Bob Ray', 'ACA'],
+      ['10. Number of other staff 4', '11. Typists 2'],
+    ]).tables
+    const parts = table ? partAtNextQuestion(table) : []
+    expect(parts.map(({ rows }) => rows.length)).toEqual([3, 1])
+    const [streets] = tablePage([
+      ['Address', 'Rent'],
+      ['12 High Street', '400'],
+      ['14 High Street', '500'],
+      ['16 High Street', '600'],
+    ]).tables
+    expect(streets && partAtNextQuestion(streets)).toEqual([streets])
+  })
+})
+
+describe('sheets', () => {
+  /** A sheet whose cells stand where they would in a workbook; empty cells are left out. */
+  function sheet(rows: readonly (readonly string[])[]): Page {
+    const page = tablePage(rows, { headerRows: 1 })
+    const [table] = page.tables
+    if (!table) throw new Error('no table')
+    const place = (row: number, column: number) => ({
+      kind: 'cell' as const,
+      page: 1,
+      sheet: 'Risk',
+      cell: `${'ABCDEF'[column]}${row + 1}`,
+    })
+    const cells = table.rows.map((row, r) =>
+      row.flatMap((cell, c) => (cell.text === '' ? [] : [{ ...cell, locator: place(r, c) }])),
+    )
+    const locators = new Map(cells.flat().map((cell) => [cell.spans[0], cell.locator]))
+    const spans = page.spans.flatMap((span) => {
+      const locator = locators.get(span.id)
+      return locator ? [{ ...span, locator }] : []
+    })
+    return { ...page, kind: 'sheet', spans, tables: [{ ...table, rows: cells }] }
+  }
+  const workbook = sheet([
+    ['Client name', 'Loxley Pallets Ltd', '', 'Broker', 'Marsh Lane Broking'],
+    ['Trading style', 'Loxley', '', 'Handler', 'Kofi Drew'],
+    ['Postcode', 'HU1 1AA', '', 'Handler email', 'kofi@marshlane.example'],
+    ['Company no', '03318846', '', 'Broker ref', 'ML/27'],
+  ])
+
+  test('two blocks beside each other are two, and a broker’s column is the broker’s', async () => {
+    expect(
+      await valuesOf(
+        workbook,
+        question('trading', 'Trading name', 'text'),
+        question('email', 'Your email address', 'email'),
+        question('broker', 'Broker contact name', 'text'),
+      ),
+    ).toEqual(['Loxley', null, 'Kofi Drew'])
+  })
+
+  test('yes or no beside the name of a cover says whether it is wanted', async () => {
+    const page = sheet([
+      ['Renewal date', '01/06/2027', '', 'Sections', 'Y/N'],
+      ['Holding insurer', 'Spurn Marine', '', 'Goods in transit', 'Y'],
+      ['Expiring premium', '21875.5', '', 'Motor', 'N'],
+      ['Expiring excess', '500', '', 'Legal expenses', ''],
+    ])
+    expect(
+      await valuesOf(
+        page,
+        question('transit', 'Goods in transit cover required?', 'yesNo'),
+        question('motor', 'Motor cover required?', 'yesNo'),
+        money('excess', 'Excess required'),
+        question('premium', 'Expiring premium', 'money'),
+      ),
+    ).toEqual([true, false, null, '21875.50'])
+  })
+
+  test('a grid with a blank column between its figures stays one', () => {
+    const [table] = sheet([
+      ['', '2024', '', '2025'],
+      ['Turnover', '100', '', '120'],
+      ['Wages', '40', '', '50'],
+    ]).tables
+    expect(table && partBesideBlocks(table)).toEqual([table])
+  })
+})
+
+test('what is insured now is not what is wanted, and the other way round', async () => {
+  expect(isOtherAge('Excess required', 'Expiring excess')).toBe(true)
+  expect(isOtherAge('Current excess', 'Expiring excess')).toBe(false)
+  const page = tablePage([
+    ['Cover', 'Current', 'Required'],
+    ['Public liability limit', '5,000,000', '10,000,000'],
+    ['Property excess', '1,000', '2,500'],
+  ])
+  expect(
+    await valuesOf(
+      page,
+      money('wanted', 'Public liability limit required'),
+      money('now', 'Existing public liability limit'),
+    ),
+  ).toEqual(['10000000', '5000000'])
+})

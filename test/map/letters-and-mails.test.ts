@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import type { Document, Span } from '../../src/domain/document.ts'
+import type { Question } from '../../src/domain/question-set.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { document, flowPage, type Printed, printedPage, question, questionSet } from './build-document.ts'
+
+const receivedAt = '2027-01-20T09:00:00Z'
+
+async function map(paper: Document, questions: readonly Question[]) {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(...questions),
+    documents: [paper],
+    receivedAt,
+  })
+  const found = Object.fromEntries(
+    result.answers.filter((one) => one.state === 'proposed').map((one) => [one.questionId, one.value]),
+  )
+  return { result, found }
+}
+
+const headers: Span[] = [
+  {
+    id: 'h.from',
+    text: '"Moira Teasdale" <moira@fellside-broking.example>',
+    locator: { kind: 'header', page: 1, name: 'from' },
+  },
+  { id: 'h.date', text: '2027-01-19T10:00:00.000Z', locator: { kind: 'header', page: 1, name: 'date' } },
+]
+
+function mail(
+  body: readonly string[],
+  signature: readonly string[] = [],
+  quoted: readonly string[] = [],
+): Document {
+  const page = flowPage([...body, ...signature, ...quoted])
+  const spans = page.spans.map((span, at) => ({
+    ...span,
+    ...(at >= body.length && {
+      role: at < body.length + signature.length ? ('signature' as const) : ('quoted' as const),
+    }),
+  }))
+  return document([{ ...page, spans: [...headers, ...spans] }], { format: 'email', name: 'mail.eml' })
+}
+
+describe('what a mail says in sentences', () => {
+  const questions = [
+    question('Insurer', 'Current insurer', 'text'),
+    question('Previous', 'Previous insurer', 'text'),
+    question('Premium', 'Current premium', 'money'),
+    question('Target', 'Target premium', 'money'),
+    question('Roof', 'Roof construction', 'text'),
+    question('Lender', 'Mortgagee', 'text'),
+    question('Alarm', 'Alarm maintenance company', 'text'),
+    question('Ern', 'Employer reference number', 'text'),
+    question('Built', 'Year of construction', 'integer'),
+    question('Sprinklers', 'Are sprinklers installed?', 'yesNo'),
+    question('Asbestos', 'Any work with asbestos?', 'yesNo'),
+    question('Bankrupt', 'Any bankruptcies?', 'yesNo'),
+  ]
+
+  test('who, what, and what is denied', async () => {
+    const { found } = await map(
+      mail([
+        'They have been insured with Norbury General since 2021 at £8,240 plus tax and there is a target of £7,500.',
+        'Before that, Skerry Mutual held the risk. The mortgagee is Tarn & Lune Bank.',
+        'The mill was built in 1884. The roof is Welsh slate. Grade 2 intruder alarm, maintained by Holme Alarms.',
+        'There are no sprinklers. They do not do: asbestos, piling or roofing. No bankruptcies. ERN 417/KB2230.',
+      ]),
+      questions,
+    )
+    expect(found).toMatchObject({
+      Insurer: 'Norbury General',
+      Previous: 'Skerry Mutual',
+      Premium: '8240',
+      Target: '7500',
+      Roof: 'Welsh slate',
+      Lender: 'Tarn & Lune Bank',
+      Alarm: 'Holme Alarms',
+      Ern: '417/KB2230',
+      Built: 1884,
+      Sprinklers: false,
+      Asbestos: false,
+      Bankrupt: false,
+    })
+  })
+
+  test('what is insured elsewhere, asked or supposed says nothing', async () => {
+    const { found } = await map(
+      mail([
+        'The motor fleet is insured with Norbury General and you need not quote for it.',
+        'Could you check whether the roof is slate? If there are no sprinklers please say so.',
+        'Engineering inspection is with a separate provider.',
+      ]),
+      questions,
+    )
+    expect(found).toEqual({})
+  })
+})
+
+describe('days without a year', () => {
+  const questions = [
+    question('Renewal', 'Renewal date', 'date'),
+    question('Terms', 'Terms required by', 'date'),
+    question('Inspected', 'Date last inspected', 'date'),
+  ]
+
+  test('lie ahead of the mail that names them, and a person looks at what was concluded', async () => {
+    const { found, result } = await map(
+      mail(['Renewal is on 13 February. We would need terms by 5pm on Monday 8th please.']),
+      questions,
+    )
+    expect(found).toMatchObject({ Renewal: '2027-02-13', Terms: '2027-02-08' })
+    for (const id of ['Renewal', 'Terms']) {
+      expect(result.answers.find((one) => one.questionId === id)?.needsPerson).toBe(true)
+      expect(result.candidates.find((one) => one.questionId === id)?.evidence[0]?.relation).toBe('derived')
+    }
+    expect(result.candidates.find((one) => one.questionId === 'Renewal')?.evidence[0]?.text).toBe(
+      '13 February',
+    )
+  })
+
+  test.each([
+    ['a weekday that does not agree', 'We would need terms by 5pm on Sunday 8th please.'],
+    ['a day that is long gone', 'Renewal is on 12 January.'],
+    ['a day that lies behind', 'It was last inspected on 3 March.'],
+  ])('%s is left open', async (_, line) => {
+    expect((await map(mail([line]), questions)).found).toEqual({})
+  })
+})
+
+describe('signatures', () => {
+  const questions = [
+    question('Broker', 'Broker company', 'text'),
+    question('BrokerContact', 'Broker contact', 'text'),
+    question('BrokerPhone', "Broker's telephone", 'text'),
+    question('Phone', "Proposer's telephone", 'text'),
+    question('Email', "Proposer's email", 'text'),
+    question('Contact', "Proposer's contact", 'text'),
+  ]
+  const signature = [
+    'Regards',
+    'Moira Teasdale Cert CII | Account Handler',
+    'Fellside Broking Ltd, 4 Castle Row, Kendal LA9 9ZZ',
+    'T 020 7946 0123',
+  ]
+
+  test('of a broker answer what is asked of the broker', async () => {
+    const { found } = await map(mail(['Please quote, details to follow by post.'], signature), questions)
+    expect(found).toMatchObject({ Broker: 'Fellside Broking Ltd', BrokerPhone: '020 7946 0123' })
+    expect(found).not.toHaveProperty('Phone')
+    expect(found).not.toHaveProperty('Email')
+  })
+
+  test('the client is who wrote to the broker', async () => {
+    const { found } = await map(
+      mail(['Please see below.'], signature, [
+        'From: Ewan Birkett <ewan@birkett-joinery.example>',
+        'Sent: 18 January 2027 20:51',
+        'To: Moira Teasdale',
+        'Thanks for this.',
+      ]),
+      questions,
+    )
+    expect(found).toMatchObject({ Contact: 'Ewan Birkett', Email: 'ewan@birkett-joinery.example' })
+  })
+
+  test('of anybody else answer nothing', async () => {
+    const { found } = await map(mail(['Hello'], ['Cheers', 'Moira Teasdale', 'T 020 7946 0123']), questions)
+    expect(found).not.toHaveProperty('Broker')
+    expect(found).not.toHaveProperty('BrokerPhone')
+  })
+})
+
+describe("a proposer's letter", () => {
+  const lines: Printed[] = [
+    [60, 40, 'Importers of cane furniture since 1961'],
+    [60, 54, 'Wicker & Rush Ltd, Dock Mill, 12 Quayside, Whitby YO21 9ZZ'],
+    [60, 68, 'Registered in England 00455120. VAT GB 999 4551 20'],
+    [60, 100, 'Mr J Hallam'],
+    [60, 114, 'Seaward Insurance'],
+    [60, 140, '9 March 2027'],
+    [60, 166, 'Dear Mr Hallam'],
+    [
+      60,
+      192,
+      'We should like cover from 1 May, when our policy with Norbury General (no. NG/MC/771) runs out and our',
+    ],
+    [
+      60,
+      204,
+      'premium has gone from £5,210 to £6,880. In the year that ended on 31 December 2026 our turnover was',
+    ],
+    [60, 216, '£1,905,000. No insurer has turned us down.'],
+    [60, 260, 'Yours sincerely'],
+    [60, 300, 'Agnes Loftus'],
+    [60, 314, 'Managing Director'],
+  ]
+  const questions = [
+    question('Name', 'Name of proposer', 'text'),
+    question('Address', 'Business address', 'text'),
+    question('Number', 'Company number', 'text'),
+    question('Year', 'Year established', 'integer'),
+    question('Start', 'Cover start date', 'date'),
+    question('Insurer', 'Current insurer', 'text'),
+    question('Policy', 'Current policy number', 'text'),
+    question('Premium', 'Current premium', 'money'),
+    question('Offered', 'Renewal premium offered by current insurer', 'money'),
+    question('Turnover', 'Turnover last financial year', 'money'),
+    question('Declined', 'Has any insurer declined cover?', 'yesNo'),
+    question('Signatory', 'Position of signatory', 'text'),
+  ]
+
+  test('is read in sentences, whatever lines they were broken into', async () => {
+    const { found, result } = await map(document([printedPage(lines)]), questions)
+    expect(found).toMatchObject({
+      Name: 'Wicker & Rush Ltd',
+      Address: 'Dock Mill, 12 Quayside, Whitby YO21 9ZZ',
+      Number: '00455120',
+      Year: 1961,
+      Start: '2027-05-01',
+      Insurer: 'Norbury General',
+      Policy: 'NG/MC/771',
+      Premium: '5210',
+      Offered: '6880',
+      Declined: false,
+      Signatory: 'Managing Director',
+    })
+    const chosen = result.answers.find((one) => one.questionId === 'Premium')?.candidateId
+    expect(result.candidates.find(({ id }) => id === chosen)?.evidence).toMatchObject([
+      { spanId: 'p1.l9', text: '£5,210' },
+    ])
+  })
+
+  test('what an insurer prints in sentences is no letter', async () => {
+    const printed = lines.map(
+      (line): Printed => (line[2] === 'Dear Mr Hallam' ? [60, 166, 'Statement of fact'] : line),
+    )
+    const { found } = await map(document([printedPage(printed)]), questions)
+    expect(found).not.toHaveProperty('Premium')
+    expect(found).not.toHaveProperty('Declined')
+  })
+})
