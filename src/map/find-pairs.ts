@@ -27,6 +27,7 @@ import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
+import { pairsFromRowLists } from './pairs/pairs-from-row-lists.ts'
 import { pairsFromSignatures } from './pairs/pairs-from-signatures.ts'
 import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
@@ -115,6 +116,7 @@ export function findPairs(
             column: columnOf.get(pair.items[0].span.id),
           }
       })
+      const rowLists = pairsFromRowLists(items, grid)
       const boxRows = pairsFromBoxRows(items, grid, (item) => gridded.has(item.span.id))
       stated.forEach((pair, at) => {
         stated[at] = lessWhole(pair, boxRows.whole)
@@ -122,9 +124,15 @@ export function findPairs(
       const addresses = joinPostcodes(stated)
       const paragraphs = paragraphsOf(items)
       const all = [
-        ...stated.map((pair) => addresses.renamed.get(pair) ?? pair),
+        ...stated
+          .filter(
+            ({ items: [first], relation }) =>
+              relation === 'form_field' || !rowLists.places.has(first.span.id),
+          )
+          .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
         ...boxRows.parts,
+        ...rowLists.pairs,
         ...pairsWithStems(stated, items),
         ...addresses.joined,
         ...pairsFromTickLists(items, isOneChoice),

@@ -24,7 +24,7 @@ import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
-import { preferAmendment } from './prefer-amendment.ts'
+import { findAmendments } from './prefer-amendment.ts'
 import type { Proposal } from './proposal.ts'
 import { LabelMatcher, scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
@@ -99,11 +99,15 @@ export async function mapSubmission(
   const taken = new Map([...assigned].map(([question, proposal]) => [proposal.key, question]))
   const byQuestion = Map.groupBy(proposals, (proposal) => proposal.question)
   const byPlace = Map.groupBy(proposals, (proposal) => proposal.key)
+  const amended = findAmendments(assigned, byQuestion, byPlace)
+  const amending = new Set([...amended.values()].map(({ key }) => key))
   for (const [question, first] of assigned) {
     const compare = (chosen: Proposal) =>
       compareSources(chosen, byQuestion.get(question) ?? [], byPlace, taken)
     const stated = preferNewer(preferForm(first, compare(first).rivals), compare)
-    const proposal = preferAmendment(stated, byQuestion.get(question) ?? [], byPlace)
+    const proposal = amended.get(question) ?? stated
+    // What amends one answer is none of another's.
+    if (!amended.has(question) && amending.has(stated.key)) continue
     const compared = compare(proposal)
     const comparison = isSameValue(stated.value, proposal.value)
       ? compared

@@ -52,6 +52,8 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
+    if (isOfDate(question, String(value), text) || (pair.relation === 'prose' && isBareCount(question, text)))
+      continue
     const fit = typeFitOf(question, value, reading.exact, text) * (amount?.isDoubtful ? doubtfulUnit : 1)
     if (fit <= 0) continue
     const period = reading.notes.find((note) => note.includes('day of the period'))
@@ -69,6 +71,18 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   }
   return null
 }
+
+/** The 31 of `31 March` is no amount and no count. */
+function isOfDate({ type }: Question, value: string, text: string): boolean {
+  if (!['money', 'integer', 'decimal', 'percent'].includes(type) || !/^\d{1,2}$/.test(value)) return false
+  return new RegExp(
+    `\\b${value}(?:st|nd|rd|th)?\\s(?:of\\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\b`,
+    'i',
+  ).test(text)
+}
+
+/** In a sentence, a small number without its currency counts something. */
+const isBareCount = ({ type }: Question, text: string) => type === 'money' && /^\s*\d{1,3}\s*$/.test(text)
 
 /** Which part of a text a question takes that does not take all of it: one yes, one date, one amount, its own name. */
 function sharedPartOf({ id, type, label }: Question): string {
@@ -316,7 +330,7 @@ const isDate = (text: string) =>
 
 /** A number of a thing is one word with figures; not a date, not an amount, not a sentence. */
 function identifierFit(text: string): number {
-  if (!/\d/.test(text)) return 0
+  if (!/\d/.test(text.replace(/\((?:since|from|for)\b[^)]*\)|\bsince (?:19|20)\d\d\b/i, ''))) return 0
   if (text.length > 60) return 0.15
   if (
     /[£$€%]/.test(text) ||
@@ -366,7 +380,7 @@ function openTextFit(question: Question, text: string): number {
   if (asksForNumber) return identifierFit(text)
   if (asksForProse(question) && /^[\u00a3$\u20ac]/.test(text)) return 0.1
   if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
-  if (/^\W*[\d.,]+\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
+  if (/^\W*\d[\d.,\s]*\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {
     if (!/\p{L}{2}/u.test(text) || text.length > 140) return 0.2

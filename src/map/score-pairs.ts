@@ -1,6 +1,7 @@
 import type { EvidenceRelation, Signals } from '../domain/answer.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
 import type { TaughtLabels } from '../learn/taught-labels.ts'
+import { askedTextOf } from '../values/asked-text.ts'
 import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
@@ -115,7 +116,7 @@ export function scorePairs(
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (pair.party === 'broker' && !asksOfBroker(index, questionIndex)) continue
+      if (isOfBroker(pair, question) && !asksOfBroker(index, questionIndex)) continue
       if (isOtherAge(question.label, pair.label) || (pair.isOld && !asksOfPresent(index, questionIndex)))
         continue
       if (
@@ -123,6 +124,7 @@ export function scorePairs(
         (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
       )
         continue
+      if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
         const [other] = matcher.match(pair.label, '')
@@ -192,6 +194,10 @@ function leastMatchOf({ leastMatch = 0, isTotal }: Pair, { label }: Question): n
 const asksForTotal = /\btotals?\b/i
 const leastOfTotal = 0.68
 
+const asksWho = (question: Question) => question.type === 'text' && askedTextOf(question.label) === 'name'
+/** What stands beside a name on a form, and is none. */
+const isNotWho = /\b(?:position|capacity|date|job title|role|tele?phone|e-?mail|signature)\b[^\p{L}]*$/iu
+
 /** What forms ask and have people sign begins like this, and answers hardly ever do. */
 function isQuestionOrDeclaration(text: string): boolean {
   return (
@@ -221,6 +227,19 @@ function isAnsweredSomehow(
   if (isMadeOfFormWords(text) || matcher.isLabelItself(text)) return false
   const read = readValue(question, text, context)
   return !read.ok && read.reason !== 'non_answer' && read.reason !== 'empty'
+}
+
+const brokersLine =
+  /\b(?:insurance|ins\.?) (?:brok(?:ers?|ing)|services|consultants?|agency)\b|\bbrok(?:ers|ing|erage)\b|\bFRN\b|\p{Lu}\p{L}+ Insurance[,|]/u
+
+/** What a line that names a broker says of how to reach somebody is the broker's. */
+function isOfBroker({ party, items: [first] }: Pair, { type, label }: Question): boolean {
+  if (party === 'broker') return true
+  const asksForContact =
+    type === 'phone' || type === 'email' || /\b(?:tele)?phone\b|\be-?mail\b|\btel\b/i.test(label)
+  return (
+    asksForContact && first.kind === 'text' && first.isTyped === undefined && brokersLine.test(first.text)
+  )
 }
 
 /** Whether a question asks for something of the broker's, by its own words or those over it. */

@@ -319,3 +319,114 @@ describe('what was filled in', () => {
     })
   })
 })
+
+describe('boxes and their words', () => {
+  test('amounts and months are offered as options too', async () => {
+    const found = await answersOf(
+      [...usual, [40, 260, 'Indemnity period:', print], [40, 290, 'Public liability limit:', print]],
+      [
+        question('period', 'Indemnity period (months)', 'integer'),
+        question('limit', 'Public liability limit', 'money'),
+      ],
+      {
+        fields: [
+          mark('m1', '12', false, 200, 260, 'Indemnity period'),
+          mark('m2', '24', true, 260, 260, 'Indemnity period'),
+          mark('m3', '£2m', false, 200, 290, 'Public liability limit'),
+          mark('m4', '£5m', true, 260, 290, 'Public liability limit'),
+        ],
+      },
+    )
+    expect(found).toEqual({ period: 24, limit: '5000000' })
+  })
+  test('a tick in a box with its own words is not read again by a heading further up', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [480, 40, 'Yes', print],
+        [520, 40, 'No', print],
+        [40, 260, 'Has the area any history of flooding?', print],
+        [522, 260, '✓', {}],
+      ],
+      [question('flood', 'Any history of flooding in the area?', 'yesNo')],
+      {
+        fields: [
+          mark('m1', 'YES', true, 516, 260, 'Has the area any history of flooding?'),
+          mark('m2', 'NO', false, 560, 260, 'Has the area any history of flooding?'),
+        ],
+      },
+    )
+    expect(found).toEqual({ flood: true })
+  })
+  test('a total without a subject answers no question of its own', async () => {
+    const found = await answersOf(
+      [...usual, ...down(form(['Total', '1,955']), 200)],
+      [question('staff', 'Total number of volunteers', 'integer')],
+    )
+    expect(found).toEqual({ staff: null })
+  })
+  test('what stands beside a signature is no name', async () => {
+    const found = await answersOf(
+      [...usual, ...down(form(['Signatory position', 'Chairman']), 200)],
+      [question('who', 'Signed by', 'text')],
+    )
+    expect(found).toEqual({ who: null })
+  })
+})
+
+describe('answers that take more room than they have', () => {
+  test('an answer that begins above its line', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [320, 260, 'Stour Security', pen],
+        [40, 273, 'Company that maintains the alarm', print],
+        [320, 273, 'Systems', pen],
+      ],
+      [question('alarm', 'Company that maintains the alarm', 'text')],
+    )
+    expect(found).toEqual({ alarm: 'Stour Security Systems' })
+  })
+  test('a label and its answer on two lines each', async () => {
+    const found = await answersOf(
+      [
+        ...usual,
+        [40, 260, 'Place where the vehicles are', print],
+        [320, 260, 'Unit 9 Canal Road and the homes of drivers in', pen],
+        [40, 272, 'usually kept overnight', print],
+        [320, 272, 'South Yorkshire', pen],
+      ],
+      [question('kept', 'Place where the vehicles are usually kept overnight', 'text')],
+    )
+    expect(found).toEqual({ kept: 'Unit 9 Canal Road and the homes of drivers in South Yorkshire' })
+  })
+})
+
+test('the sums of a table whose cells are fields', async () => {
+  const rows = [
+    ['Section', 'Wanted?', 'Sum insured £', 'Excess £'],
+    ['Buildings', '', '1,875,000', '250'],
+    ['Contents', '', '46,000', '100'],
+  ]
+  const page = tablePage(rows)
+  const fields: FormField[] = page.spans
+    .filter(({ text }) => /\d/.test(text))
+    .map((span) => ({
+      name: span.id,
+      label: 'Yes No',
+      kind: 'text',
+      value: span.text,
+      locator: span.locator,
+      span: span.id,
+    }))
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(
+      question('buildings', 'Buildings sum insured', 'money'),
+      question('contents', 'Contents sum insured', 'money'),
+    ),
+    documents: [document([{ ...page, fields }])],
+    receivedAt,
+  })
+  expect(result.answers.map(({ value }) => value)).toEqual(['1875000', '46000'])
+})

@@ -5,10 +5,13 @@ import { mapSubmission } from '../../src/map/map-submission.ts'
 import { askedYears, senseOfYear } from '../../src/map/pairs/asked-year.ts'
 import { partBesideBlocks } from '../../src/map/pairs/beside-blocks.ts'
 import { partBlockGrids } from '../../src/map/pairs/block-grids.ts'
+import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
 import { partAtNextQuestion } from '../../src/map/pairs/next-question.ts'
 import { isOtherAge } from '../../src/map/pairs/old-and-new.ts'
+import { withoutSpecks } from '../../src/map/pairs/without-specks.ts'
 import { besideYear, wordPolicyRows, wordYearRows } from '../../src/map/pairs/year-rows.ts'
-import { document, question, questionSet, receivedAt, tablePage } from './build-document.ts'
+import type { Printed } from './build-document.ts'
+import { document, printedPage, question, questionSet, receivedAt, tablePage } from './build-document.ts'
 
 async function valuesOf(page: Page, ...asked: Question[]): Promise<unknown[]> {
   const result = await mapSubmission({
@@ -332,4 +335,90 @@ test('what is insured now is not what is wanted, and the other way round', async
       money('now', 'Existing public liability limit'),
     ),
   ).toEqual(['10000000', '5000000'])
+})
+
+describe('what a cell of a grid does not answer', () => {
+  const years = [{ own: '2025 last completed year', others: ['2026 estimated'] }]
+
+  test('the largest of several, and a part that nothing there names', () => {
+    expect(isOfRival('Fee from the largest client last year', years, 'Fees UK clients 2025')).toBe(true)
+    expect(isOfRival('Largest fee last year', years, 'Largest fee 2025')).toBe(false)
+    expect(isOfRival('Turnover from online sales', [], 'Turnover total 2025')).toBe(true)
+    expect(isOfRival('Turnover from online sales', [], 'Turnover: web and online 2025')).toBe(false)
+  })
+
+  test('another year, and a draft where there are audited accounts', () => {
+    expect(isOfRival('Turnover in the year before last', years)).toBe(true)
+    const accounts = ['2024 (audited) year prior to last', '2025 (draft) last completed year']
+    const of = (own: number) => [{ own: accounts[own] ?? '', others: accounts.filter((_, at) => at !== own) }]
+    expect(isOfRival('Turnover per last audited accounts', of(0))).toBe(false)
+    expect(isOfRival('Turnover per last audited accounts', of(1))).toBe(true)
+  })
+
+  test('those that a question leaves out', () => {
+    const rows = ['Principals', 'Other qualified surveyors', 'Administrative staff']
+    const of = (own: string) => [{ own, others: rows.filter((row) => row !== own) }]
+    expect(isOfRival('Number of qualified staff other than principals', of('Principals'))).toBe(true)
+    expect(
+      isOfRival('Number of qualified staff other than principals', of('Other qualified surveyors')),
+    ).toBe(false)
+  })
+})
+
+describe('counts along one row', () => {
+  const row: readonly Printed[] = [
+    [40, 400, '13. Number of vehicles: cars'],
+    [220, 400, '1'],
+    [260, 400, 'vans'],
+    [300, 400, '3'],
+    [340, 400, 'other'],
+    [400, 400, 'TOTAL'],
+    [460, 400, '4'],
+  ]
+
+  test('each part is its own, and the total is the total', async () => {
+    expect(
+      await valuesOf(
+        printedPage(row),
+        question('all', 'Total number of vehicles', 'integer'),
+        question('vans', 'Number of vehicles: vans', 'integer'),
+        question('other', 'Number of other vehicles', 'integer'),
+      ),
+    ).toEqual([4, 3, null])
+  })
+
+  test('a label with one answer is no list', async () => {
+    const plain: readonly Printed[] = [
+      [40, 400, 'Number of vehicles: cars'],
+      [220, 400, '6'],
+      [40, 420, 'Number of drivers'],
+      [220, 420, '9'],
+    ]
+    expect(await valuesOf(printedPage(plain), question('cars', 'Number of cars', 'integer'))).toEqual([6])
+  })
+})
+
+test('strokes that recognition took for letters are no part of a cell', () => {
+  const page = {
+    ...tablePage([
+      ['i', 'i\nYear to 31 Dec 2025\nJ', '%'],
+      ['Assets', '9,640\nI', '-'],
+    ]),
+    textSource: 'recognised' as const,
+  }
+  const [table] = page.tables
+  if (!table) throw new Error('no table')
+  expect(withoutSpecks(table, page).rows.map((row) => row.map(({ text }) => text))).toEqual([
+    ['', 'Year to 31 Dec 2025', '%'],
+    ['Assets', '9,640', '-'],
+  ])
+  expect(withoutSpecks(table, { ...page, textSource: 'layer' })).toBe(table)
+  const roman = {
+    ...tablePage([
+      ['Class', 'I'],
+      ['Name', 'Jill\nLee'],
+    ]),
+    textSource: 'recognised' as const,
+  }
+  expect(roman.tables[0] && withoutSpecks(roman.tables[0], roman).rows[1]?.[1]?.text).toBe('Jill\nLee')
 })

@@ -98,6 +98,98 @@ describe('what a mail says in sentences', () => {
   })
 })
 
+describe('a correction', () => {
+  const questions = [
+    question('Contents', 'Contents sum insured', 'money'),
+    question('Stock', 'Stock sum insured', 'money'),
+    question('Staff', 'Number of staff', 'integer'),
+  ]
+  const older = [
+    '> 1. Sums insured please: (a) contents (b) stock',
+    '(a) £84,000',
+    '(b) £12,000',
+    '> 2. Number of staff?',
+    '12',
+  ]
+
+  test('in the newer mail stands before what it corrects, and both are shown', async () => {
+    const { found, result } = await map(
+      mail(
+        ['The contents figure in Q1 is wrong, it should be £91,500.', 'Number of staff is 14, not 12.'],
+        [],
+        older,
+      ),
+      questions,
+    )
+    expect(found).toMatchObject({ Contents: '91500', Stock: '12000', Staff: 14 })
+    const conflict = result.conflicts.find((one) => one.questionId === 'Contents')
+    const values = conflict?.candidateIds.map((id) => result.candidates.find((one) => one.id === id)?.value)
+    expect(values).toEqual(['91500', '84000'])
+    expect(result.answers.find((one) => one.questionId === 'Contents')).toMatchObject({
+      needsPerson: true,
+      reasons: expect.arrayContaining(['conflict']),
+    })
+  })
+
+  test('leaves alone what it does not name', async () => {
+    const { found } = await map(mail(['It should be £91,500.', 'That is wrong.'], [], older), questions)
+    expect(found).toMatchObject({ Contents: '84000', Staff: 12 })
+  })
+})
+
+describe('what a mail says in short', () => {
+  const questions = [
+    question('Name', 'Full name of proposer', 'text'),
+    question('Address', 'Risk address', 'text'),
+    question('El', "Employers' liability limit", 'money'),
+    question('Pl', 'Public liability limit', 'money'),
+    question('Last', 'Turnover last financial year', 'money'),
+    question('Next', 'Estimated turnover for the coming year', 'money'),
+    question('Claims', 'Any claims in the last five years?', 'yesNo'),
+    question('Alarm', 'Is there an intruder alarm?', 'yesNo'),
+    question('Sprinklers', 'Are sprinklers installed?', 'yesNo'),
+    question('Walls', 'Wall construction', 'text'),
+    question('Roof', 'Roof construction', 'text'),
+  ]
+
+  test('is read as a broker reads it', async () => {
+    const { found } = await map(
+      mail([
+        'New one for you - Harrowgate Plumbing Services Ltd of Unit 3, Wharf Lane, Selby YO8 9ZZ.',
+        'T/O £640k last year, £700k est. EL £10m, PL £2m please. Clean claims.',
+        'There is an intruder alarm. Sprinklers are installed throughout. Brick walls under a slate roof.',
+      ]),
+      questions,
+    )
+    expect(found).toMatchObject({
+      Name: 'Harrowgate Plumbing Services Ltd',
+      Address: 'Unit 3, Wharf Lane, Selby YO8 9ZZ',
+      El: '10000000',
+      Pl: '2000000',
+      Last: '640000',
+      Next: '700000',
+      Claims: false,
+      Alarm: true,
+      Sprinklers: true,
+      Walls: 'Brick',
+      Roof: 'slate',
+    })
+  })
+
+  test('what is wanted, supposed or partly so is not so', async () => {
+    const { found } = await map(
+      mail([
+        'An intruder alarm would be installed if you insist.',
+        'There is an intruder alarm only in the office.',
+        'Could sprinklers be required?',
+      ]),
+      questions,
+    )
+    expect(found).not.toHaveProperty('Alarm')
+    expect(found).not.toHaveProperty('Sprinklers')
+  })
+})
+
 describe('days without a year', () => {
   const questions = [
     question('Renewal', 'Renewal date', 'date'),

@@ -239,7 +239,7 @@ export function questionBefore(
     !boxes.some(
       (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
     ) &&
-    (goesOn(label) || (isUnfinished(above.text) && !isItem(label)))
+    (goesOn(label) || /^if\b/i.test(label) || (isUnfinished(above.text) && !isItem(label)))
   return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, lineStarts(left), rows)}`
 }
 

@@ -56,7 +56,8 @@ export function captionBoxes(
     }
     const afterLast = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
-    const standsBefore = afterLast.length === 0 && beforeFirst.length > 0
+    const isUnit = afterLast.length === 1 && unitAfter.test(afterLast[0]?.text ?? '')
+    const standsBefore = (afterLast.length === 0 || isUnit) && beforeFirst.length > 0
     return questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
       captionQuestion(question, { words, rows, boxes, size, standsBefore }),
     )
@@ -75,6 +76,9 @@ export function captionBoxes(
     .flat()
     .flatMap((box) => byBox.get(box) ?? [])
 }
+
+/** What all options of a row are counted in, printed once behind the last box. */
+const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.?)[.,;:]?$/i
 
 /** The words of a line that are set as its first one is: what was written between or behind the boxes captions nothing. */
 function inOnePrint(line: readonly PrintedWord[]): PrintedWord[] {

@@ -110,14 +110,20 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
   ].sort((one, other) => top(one) - top(other))
 }
 
-/** Whether the reading has a table of its own, with its header, that all the fields stand in. */
+/** Whether the reading has a table of its own, with its header, whose rows hold what was typed into all the fields' rows. */
 function isReadWhole(fields: Table, page: Page): boolean {
-  const wanted = fields.rows.slice(1).flatMap((row) => row.flatMap(({ spans }) => spans))
+  const wanted = fields.rows
+    .slice(1)
+    .map(filledTexts)
+    .filter((texts) => texts.length > 0)
   return page.tables.some(({ rows, headerRows }) => {
-    const held = new Set(rows.slice(headerRows).flatMap((row) => row.flatMap(({ spans }) => spans)))
-    return headerRows > 0 && wanted.every((span) => held.has(span))
+    const held = rows.slice(headerRows).map((row) => new Set(filledTexts(row)))
+    return headerRows > 0 && wanted.every((texts) => held.some((row) => texts.every((text) => row.has(text))))
   })
 }
+
+const filledTexts = (row: Table['rows'][number]) =>
+  row.map(({ text }) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '')
 
 /** A summary beside the list repeats a few of its columns; it is no list of its own. */
 function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {

@@ -1,7 +1,7 @@
 import type { Document, Page, Table } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { LabelIndex } from '../label/label-index.ts'
-import { headersByColumn } from '../pairs/grid-headers.ts'
+import { headersByColumn, isYearHead } from '../pairs/grid-headers.ts'
 import { findAddressParts } from './address-parts.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 import { assignColumns } from './assign-columns.ts'
@@ -74,6 +74,8 @@ export function matchGroupTable(
     return { ...continued, ...place, headerRows: 0 }
   const latest = [...earlier.values()].at(-1)
   if (!latest || latest.isTurned || place.page.number - latest.page.number > 1) return null
+  // Years over figures name the columns of a table of its own.
+  if (table.rows[0]?.slice(1).some(({ text }) => isYearHead(text))) return null
   const columns = continueColumns(table, latest, index, context)
   return columns ? { ...place, headerRows: 0, columns, score: latest.score } : null
 }

@@ -79,9 +79,12 @@ export function readDatedLines(
 
 function entriesOf(page: Page): Entry[] {
   if (page.kind === 'sheet') return []
+  // Where questions are quoted line by line, what stands between them answers them.
+  const isAnswered =
+    page.kind === 'flow' && page.spans.some(({ role, text }) => role === 'quoted' && /^\s*>/.test(text))
   const all = page.spans.filter(
     ({ role, text, hidden, locator }) =>
-      (role === undefined || role === 'body') &&
+      (role === undefined || role === 'body' || (isAnswered && role === 'quoted')) &&
       hidden === undefined &&
       locator.kind !== 'header' &&
       text.trim() !== '',

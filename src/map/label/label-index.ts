@@ -100,6 +100,7 @@ export class LabelIndex {
   readonly #similar = new Map<string, [token: string, similarity: number][]>()
   readonly #contexts: ReadonlySet<string>[] = []
   readonly #concepts: readonly ReadonlySet<string>[]
+  readonly #wantsDetails: readonly boolean[]
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
@@ -108,6 +109,7 @@ export class LabelIndex {
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
     this.#meanings = questions.map(meaningsOf)
+    this.#wantsDetails = questions.map(({ question }) => asksForDetails.test(question.label))
     this.#concepts = questions.map(({ question, page, group, parent }) =>
       conceptsOf(question.label, [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')),
     )
@@ -198,10 +200,11 @@ export class LabelIndex {
     const asked = conceptsOf(label, context)
     if (asked.size === 0) return
     const kind = kindAsked(label)
+    const saysDetails = asksForDetails.test(label)
     this.#concepts.forEach((concepts, question) => {
       const match = words.get(question)
-      const { label: wanted = '', type = 'unknown' } = this.questions[question]?.question ?? {}
-      const isOfOneKind = asksForDetails.test(label) === asksForDetails.test(wanted)
+      const { type = 'unknown' } = this.questions[question]?.question ?? {}
+      const isOfOneKind = saysDetails === this.#wantsDetails[question]
       const compared = isOfOneKind ? compareConcepts(asked, concepts) : 'unknown'
       const verdict = compared === 'same' && !takesKind(type, kind) ? 'unknown' : compared
       if (verdict === 'same') {

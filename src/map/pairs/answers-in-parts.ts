@@ -28,7 +28,8 @@ const leastPartMatch = 0.64
 const letter = /\(([a-h])\)\s*|(?<![\p{L}\d])([a-h])\)\s+/giu
 const bareYear = /^(?:1[5-9]|20)\d\d$/
 const oneWord = /^(yes|no|none|nil|never)\b/i
-const agreed = /^(.{2,50}?)\s*[:,-]?\s(yes|no|none|nil)$/i
+const agreed = /^(.{2,50}?)\s*[:,-]?\s(yes|no|none|nil)(?:\s\(.*|\s(?:at|in|on|for|but|only)\s.*)?$/i
+const denied = /^(?:no|none|never|not)(?: to (?:all|both|any|each|everything)(?: of (?:these|those|them))?)?$/i
 
 /**
  * The pairs of one question and its answer: as a whole, by the letters of their parts, and by what is asked one after the
@@ -155,7 +156,7 @@ function inOrder(
           : []
   return things.flatMap((thing, at) => {
     const part = parts[at]
-    return part ? pair(asked, thing.text, ownOf(part, thing, things), 0.95) : []
+    return part ? pair(asked, inFull(thing, things[at - 1]), ownOf(part, thing, things), 0.95) : []
   })
 }
 
@@ -188,6 +189,17 @@ function partsOf(text: string, between: RegExp): Stretch[] {
     start = end + (match?.[0].length ?? 0)
   }
   return parts.filter((part) => part.text !== '')
+}
+
+/** `Who maintains it` after `Is there an alarm` asks who maintains the alarm. */
+function inFull({ text }: AskedPart, before: AskedPart | undefined): string {
+  const named = before?.text.replace(
+    /^(?:is|are|do you have|have you|does it have)(?: there)?(?: an?| any| the)? /i,
+    '',
+  )
+  return named && /\b(?:it|them|these|they)$/i.test(text)
+    ? text.replace(/\b(?:it|them|these|they)$/i, named)
+    : text
 }
 
 /** The part of a sentence before that which has the shape of something else that was asked. */
@@ -260,7 +272,7 @@ function agreements(
 ): Pair[] {
   const pairs: Pair[] = []
   const [first] = sentences
-  if (first && /^(?:no|none|never|not)$/i.test(fragmentsOf(first)[0]?.text ?? ''))
+  if (first && denied.test(fragmentsOf(first)[0]?.text ?? ''))
     for (const { text, alternatives } of things)
       for (const one of [text, ...alternatives])
         pairs.push(
@@ -278,8 +290,8 @@ function agreements(
       const opening = oneWord.exec(fragment.text)
       const rest = opening ? thingAbout(things, fragment.text.slice(opening[0].length)) : undefined
       if (said?.[2] && about) {
-        const start = fragment.end - said[2].length
-        pairs.push(...pair(asked, about, { start, end: fragment.end }, 0.95, leastOwnMatch))
+        const start = fragment.start + said[1].length + said[0].slice(said[1].length).indexOf(said[2])
+        pairs.push(...pair(asked, about, { start, end: start + said[2].length }, 0.95, leastOwnMatch))
       } else if (opening && rest) pairs.push(...pair(asked, rest, fragment, 0.93))
     }
   return pairs

@@ -37,8 +37,7 @@ const mostOthers = 40
  * @param said all that is printed of the cell: its label and what stands around it
  */
 export function isOfRival(question: string, rivals: readonly GridRival[], said?: string): boolean {
-  // The largest of several is said to be it.
-  if (said !== undefined && extreme.test(question) && !extreme.test(said)) return true
+  if (said !== undefined && (isAnyOf(question, said) || isFromElsewhere(question, said))) return true
   const asked = new Set(
     tokensOf(question.replace(excluded, ' ')).flatMap((token) => [
       token,
@@ -56,7 +55,8 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (years.length > 0 && stated.length > 0 && !years.some((year) => stated.includes(year))) return true
     // Figures by years are what was earned, not what is insured.
     if (wanted === null && asksForCover.test(question) && /\b20\d\d\b/.test(own) && isWorded(own)) return true
-    if (years.length === 0 && isOtherYear(wanted, own, others)) return true
+    if (isOtherwiseChecked(question, own, others)) return true
+    if (years.length === 0 && !ofAccounts.test(question) && isOtherYear(wanted, own)) return true
     const mine = shareOf(own, asked, words)
     // One of several like it is not named by what they are all called.
     const isNamed = mine.named > 0 && !numbered.test(own)
@@ -82,20 +82,35 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
   })
 }
 
+/** The largest of several is said to be it. */
+const isAnyOf = (question: string, said: string) => extreme.test(question) && !extreme.test(said)
+
+/** `Turnover from online sales` is not the turnover, unless something there speaks of what is online. */
+function isFromElsewhere(question: string, said: string): boolean {
+  const source = /\bfrom (?:the |your |any )?(\p{L}.*)$/iu.exec(question)?.[1]
+  const [first] = source === undefined ? [] : tokensOf(source)
+  return (
+    first !== undefined &&
+    !labelTokens(said).some((token) => token === first || partsOf(token).includes(first))
+  )
+}
+
 function isYearOf(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
   const sense = wanted ? senseOfYear(own) : null
   return sense !== null && wanted?.has(sense) === true
 }
 
-/** Whether a row or column is a year that the question does not mean, where another is one that it may mean. */
-function isOtherYear(wanted: ReadonlySet<YearSense> | null, own: string, others: readonly string[]): boolean {
+/** Whether a row or column is a year that the question does not mean. */
+function isOtherYear(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
   const sense = wanted ? senseOfYear(own) : null
-  if (wanted === null || sense === null || wanted.has(sense)) return false
-  return others.some((other) => {
-    const theirs = senseOfYear(other)
-    return theirs !== null && wanted.has(theirs)
-  })
+  return sense !== null && wanted?.has(sense) === false
 }
+
+const ofAccounts = /\baudited\b/i
+
+/** `Audited` accounts are asked for: those of a draft are others, where some are audited. */
+const isOtherwiseChecked = (question: string, own: string, others: readonly string[]) =>
+  ofAccounts.test(question) && !ofAccounts.test(own) && others.some((other) => ofAccounts.test(other))
 
 /** `Premises 2`, `Vehicle B`: one of several that only their numbers tell apart. */
 const numbered = /^\W*(\p{L}[\p{L} ]{2,30}?) (\d|[A-D])\b[\s\u00a3$:.]*$/u

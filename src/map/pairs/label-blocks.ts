@@ -24,7 +24,7 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
     if (isAnswerCue(next.text) || afterAnswerCue(next.text) !== null || readNonAnswer(next.text)) break
     if (item.isHeading && !next.isHeading) break
     // A wrapped label has one answer beside it; two answers mean two labels.
-    if (answered(block, grid) && answered([next], grid)) break
+    if (answered(block, grid) && answered([next], grid) && !isOneAnswer(last, next, grid)) break
     if (next.span.bold !== item.span.bold && item.page.kind === 'print') break
     // What ends in the middle of a phrase is no label yet.
     if (continuesAbove(next, grid)) blocks.length = 0
@@ -56,7 +56,8 @@ export function continuesAbove(item: LayoutItem, grid: PageGrid): boolean {
   if (!above || above.span.family !== item.span.family || above.span.bold !== item.span.bold) return false
   if (!isSameCell(above.cell, item.cell) || /[?:.]\s*$/.test(above.text)) return false
   if (above.text.length < leastFullLine && !above.cell) return false
-  if (!item.cell && answered([above], grid) && answered([item], grid)) return false
+  if (!item.cell && answered([above], grid) && answered([item], grid) && !isOneAnswer(above, item, grid))
+    return false
   return /^[a-z(&/]/.test(item.text.trim()) || openEnd.test(above.text.trim())
 }
 
@@ -65,6 +66,19 @@ const isPart = (text: string) => /^\s*\(?(?:[a-z]|[ivx]{1,4})[.)]\s/i.test(text)
 
 function answered(lines: readonly LayoutItem[], grid: PageGrid): boolean {
   return lines.some((line) => grid.rightOf(line).some((other) => !isBareSign(other)))
+}
+
+/** Whether what stands beside two lines of print is one answer that takes two lines, too. */
+function isOneAnswer(above: LayoutItem, under: LayoutItem, grid: PageGrid): boolean {
+  const [first] = grid.rightOf(above)
+  const [second] = grid.rightOf(under)
+  return (
+    first?.isTyped === true &&
+    second?.isTyped === true &&
+    /^[\p{Ll}&(]/u.test(under.text.trim()) &&
+    first.text.length >= leastFullLine &&
+    Math.abs(first.box.x0 - second.box.x0) < 4
+  )
 }
 
 export const isBareSign = (item: LayoutItem) =>

@@ -11,6 +11,15 @@ const leastRoom = 1.1
 /** No row of a form or a sheet holds more; a page that does was made to be slow. */
 const maxPerBand = 1_000
 
+/** Lines set close reach into each other by so much of the lower one's height, and by so many points. */
+const overlap = 0.32
+const [leastOverlap, mostOverlap] = [3, 6]
+
+function overlapOf(one: Box, other: Box): number {
+  const height = Math.min(one.y1 - one.y0, other.y1 - other.y0)
+  return Math.min(mostOverlap, Math.max(leastOverlap, height * overlap))
+}
+
 /** Items of one page in rows, for finding neighbours without comparing all with all. */
 export class PageGrid {
   readonly items: readonly LayoutItem[]
@@ -77,20 +86,24 @@ export class PageGrid {
 
   /** What stands under a box within some points, sharing its width, the nearest first. */
   below(box: Box, within: number): LayoutItem[] {
-    return this.#between(box.y1 - 2, box.y1 + within)
+    return this.#between(box.y1 - mostOverlap, box.y1 + within)
       .filter(
         (other) =>
-          other.box.y0 >= box.y1 - 3 && other.box.y0 - box.y1 <= within && sharedWidth(box, other.box) > 0,
+          other.box.y0 >= box.y1 - overlapOf(box, other.box) &&
+          other.box.y0 - box.y1 <= within &&
+          sharedWidth(box, other.box) > 0,
       )
       .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
   }
 
   /** What stands over a box within some points, sharing its width, the nearest first. */
   above(box: Box, within: number): LayoutItem[] {
-    return this.#between(box.y0 - within, box.y0 + 2)
+    return this.#between(box.y0 - within, box.y0 + mostOverlap)
       .filter(
         (other) =>
-          other.box.y1 <= box.y0 + 3 && box.y0 - other.box.y1 <= within && sharedWidth(box, other.box) > 0,
+          other.box.y1 <= box.y0 + overlapOf(box, other.box) &&
+          box.y0 - other.box.y1 <= within &&
+          sharedWidth(box, other.box) > 0,
       )
       .sort((one, other) => other.box.y1 - one.box.y1 || one.box.x0 - other.box.x0)
   }

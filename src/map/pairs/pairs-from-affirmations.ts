@@ -11,6 +11,9 @@ const thereIs =
   /^(?:there (?:is|are|has been|have been))(?: also| now)? (?:an? |one |some |several |\d+ )?(\p{L}[^.;]{3,80}?)(?=,|;|$|\s(?:but|and there|with no)\b)/iu
 const isDone =
   /^((?:an? |the |our |all )?\p{L}[\p{L} '\u2019-]{2,60}? (?:is|are) (?:all |also |fully |regularly )?(?:installed|fitted|in place|in force|carried out|undertaken|permitted|inspected|maintained|recorded|tested)\b[^,;]{0,40}?)(?=,|;|$|\sand\b|\sby\b)/iu
+/** `and has an intruder alarm`, `We had one claim`. */
+const has =
+  /\b(?:has|have) (?:its own |their own )?an? (\p{L}[\p{L} '\u2019-]{3,60}?)(?=[,;.]|$|\s(?:and|but|with|maintained|installed|fitted|by)\b)|\b(?:we|they|i|client) (?:have |has )?had (?:an?|one|two|three|four|\d{1,2}) ((?:\p{L}+ )?(?:claims?|loss(?:es)?))\b/iu
 /** What is wanted, supposed or only sometimes so. */
 const doubtful =
   /\b(?:if|would|could|should|may|might|will|to be|unless|except|apart from|only|must|want|require[sd]?|need(?:s|ed)?|being|was|were|partly|some)\b/i
@@ -20,13 +23,13 @@ export function pairsFromAffirmations(texts: readonly RunningText[]): Pair[] {
   return texts.flatMap((text) =>
     sentencesOf(text.text).flatMap((sentence) => {
       if (sentence.text.length > longestSentence) return []
-      const found = thereIs.exec(sentence.text) ?? isDone.exec(sentence.text)
-      const label = found?.[1]?.trim()
+      const found = thereIs.exec(sentence.text) ?? isDone.exec(sentence.text) ?? has.exec(sentence.text)
+      const label = (found?.[1] ?? found?.[2])?.trim()
       if (!found || !label || isDenial(found[0]) || doubtful.test(found[0])) return []
       if (text.text.slice(sentence.start, sentence.end + 1).includes('?')) return []
       return passagePair(
         text,
-        { start: sentence.start, end: sentence.start + found[0].length },
+        { start: sentence.start + found.index, end: sentence.start + found.index + found[0].length },
         {
           label,
           relation: 'prose',

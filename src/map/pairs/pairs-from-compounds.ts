@@ -66,10 +66,14 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
 const mail = /[^\s,;<>()]{1,64}@[^\s,;<>()]{3,100}[^\s,;<>().]/
 const telephone = /(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
 
+/** A telephone number has so many digits at least; policies have numbers too. */
+const leastDigits = 10
+
 /** Somebody's name, telephone number and mail address in one answer, each for the question that asks for it. */
 function contactsOf(pair: Pair, text: string): Pair[] {
   const email = mail.exec(text)?.[0]
-  const phone = telephone.exec(email ? text.replace(email, ' ') : text)?.[0]
+  const [found] = telephone.exec(email ? text.replace(email, ' ') : text) ?? []
+  const phone = (found?.match(/\d/g)?.length ?? 0) >= leastDigits ? found : undefined
   if (!email && !phone) return []
   const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
   const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
@@ -170,6 +174,7 @@ function figuresOf(pair: Pair, text: string): Pair[] {
       figures.length !== 1 ||
       !figure ||
       !/^[\p{L} ()'\u2019/-]{4,60}$/u.test(words) ||
+      placeName.test(words) ||
       readDateLike.test(clause)
     )
       return []

@@ -10,7 +10,7 @@ const mostClauses = 12
 
 /** Where one statement of a sentence ends and the next begins. */
 const between =
-  /;\s|,\s(?:and |but |while |which |who |with )?|\s(?:and|but|while|whereas)\s(?=(?:we|they|it|he|she|there|the|our|their|its|has|have|had|is|are|was|were|will|would|makes?|sells?|not?|a|an)\b)|\s(?:which|who|where|because|although|(?:since|until)(?!\s[\d\p{Lu}])|subject to)\s|\s\(/gu
+  /;\s|,\s(?:and |but |while |which |who |with )?|\s(?:and|but|while|whereas)\s(?=(?:we|they|it|he|she|there|the|my|your|his|her|our|their|its|has|have|had|is|are|was|were|will|would|makes?|sells?|not?|a|an)\b)|\s(?:which|who|where|because|although|(?:since|until)(?!\s[\d\p{Lu}])|subject to)\s|\s\(/gu
 const is =
   /^(.{2,70}?)\s(?:is|are|was|were|will be|remains?|comprises?)\s(?:(?:by|with|of|in|at|from|on|held (?:by|with|at)|currently|presently|now|also|still|all|about|called|known as)\s)*(?=\S)/i
 /** `is not`, `are insured with`, `was elsewhere`: no name and no thing. */

@@ -12,6 +12,7 @@ const where =
 /** What was said is wrong, and what it should be. */
 const shapes = [
   `${subject}${kind}${where} (?:is|was) (?:wrong|incorrect|out of date|a (?:mistake|typo))\\b.{0,120}?\\b(?:should (?:be|read|say)|(?:is|was) (?:really|actually)|make (?:it|that))\\s+${value}`,
+  `${subject}${kind}${where} (?:goes|go|has gone|have gone|is going|rises?|has risen|increases?|has increased|drops?|has dropped|comes down|is (?:increased|reduced|raised|amended|revised)|are (?:increased|reduced|raised|amended|revised)) (?:up |down )?to ${value}`,
   `${subject}${kind}${where} (?:should|must|ought to) (?:be|read|say)\\s+${value}`,
   `${subject}${kind}${where} (?:is|are|will be|comes to)(?: now)? ${value}(?: now)?,? (?:and )?not\\b`,
 ].map((shape) => new RegExp(`^(?:.{0,60}?[,:] (?:and )?|and |also )?${shape}`, 'iu'))

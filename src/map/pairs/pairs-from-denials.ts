@@ -95,6 +95,8 @@ function deniedIn(clause: Stretch): Denial[] {
   const refused = negated.exec(text)
   if (
     refused?.[5] &&
+    // What is still to come is not denied.
+    !/\byet\b/i.test(refused[5]) &&
     !/^\W*(?:only|yet|more|less|above|over|under|below|exceed\w*|sure|know|require|need)\b/i.test(refused[5])
   ) {
     const [, subject = '', , , , rest] = refused

@@ -1,8 +1,11 @@
 import type { RunningText } from '../layout/running-text.ts'
+import { factsOfBusiness } from './facts-of-business.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 import { sentenceFacts } from './sentence-facts.ts'
 import { sentencesOf } from './sentences.ts'
+
+const facts = [...sentenceFacts, ...factsOfBusiness]
 
 const longestSentence = 700
 
@@ -12,7 +15,7 @@ export function pairsFromFacts(texts: readonly RunningText[]): Pair[] {
     sentencesOf(text.text).flatMap((sentence) =>
       sentence.text.length > longestSentence
         ? []
-        : sentenceFacts.flatMap(({ label, is, isNot }) => {
+        : facts.flatMap(({ label, is, isNot, leastMatch }) => {
             const found = isNot?.test(sentence.text) ? null : is.exec(sentence.text)
             const value = found?.groups?.['v']
             if (!found || !value) return []
@@ -25,6 +28,7 @@ export function pairsFromFacts(texts: readonly RunningText[]): Pair[] {
                 label,
                 relation: 'prose',
                 strength: 0.95,
+                ...(leastMatch !== undefined && { leastMatch }),
                 // `Built 1871` is no amount.
                 ...(/^\d{4}$/.test(value) && { column: 'Year' }),
               },

@@ -64,6 +64,8 @@ export function pairsFromLayout(
         .join(' ')
       for (const split of item.isHeading ? [] : splitInline(last.text, findWordGap(last))) {
         const label = `${before} ${split.label}`.trim()
+        // A dash in the subject of a mail parts no label from its value.
+        if (item.span.locator.kind === 'header' && !last.text.startsWith(`${split.label}:`)) continue
         if (endsWithinPhrase(split.label) || (isFlow && holdsSentence.test(split.label))) continue
         if (split.value === '' || !isWorthwhile(label, context)) continue
         pairs.push({
@@ -79,6 +81,7 @@ export function pairsFromLayout(
         })
       }
       const label = `${before} ${last.text}`.trim()
+      if (item.span.locator.kind === 'header') continue
       if (!isWorthwhile(label, context) || (isFlow && !last.cell && isSentence.test(label))) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
@@ -134,7 +137,8 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
     const next = under ?? lineGoneOnWith(last, grid)
     if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
-    if (!isSameCell(first.cell, next.cell) || first.frame !== next.frame) break
+    if (first.frame !== next.frame) break
+    if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
     if (first.isTyped === true && next.isTyped === false) break
     if (/[:\uff1a]\s/.test(next.text.slice(0, 60))) break
     if (first.box.x0 > 0 && grid.leftOf(next).some((left) => left.kind === 'text' && !label.includes(left)))
@@ -143,6 +147,19 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
     last = next
   }
   return lines
+}
+
+/** What was filled in may take two rows of a table that was only lines of print: nothing is printed before the second one. */
+function goesOnInNextRow(first: LayoutItem, next: LayoutItem, grid: PageGrid): boolean {
+  return (
+    first.isTyped === true &&
+    next.isTyped === true &&
+    first.cell !== undefined &&
+    first.frame === undefined &&
+    first.cell.table === next.cell?.table &&
+    first.cell.column === next.cell.column &&
+    grid.leftOf(next).every((left) => left.isTyped === true)
+  )
 }
 
 /** What was filled in goes on in the next line from its left, where it ends in a comma and nothing is printed there. */
@@ -178,6 +195,8 @@ function pairsBeside(
     const [value] = right
     if (!value || seen.has(value) || !grid.reaches(block, value)) continue
     seen.add(value)
+    // The second line of an answer stands beside the second line of its label.
+    if (pairs.some(({ items }) => items.includes(value))) continue
     if (asks(value)) continue
     const gap = value.box.x0 - line.box.x1
     const far =

@@ -7,7 +7,7 @@ import { sentencesOf } from './sentences.ts'
 
 /** A figure in a sentence: an amount, a share, a date, or a count of things. */
 const figure =
-  /(?:£|gbp\s?|\$|€)\s?\d[\d,.]*\d?\s?(?:million|thousand|bn|mn|m|k)?\b|\d[\d,.]*\s?(?:%|per ?cent\b)|\b\d{1,2}(?:st|nd|rd|th)?\s(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?,?\s\d{4}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|(?<![\d.,/£$€-]|\b(?:last|past|next|previous|within|every|over|under|than|of|section|age|aged)\s)\b\d{1,4}(?=\s[a-z])/gi
+  /(?:£|gbp\s?|\$|€)\s?\d[\d,.]*\d?\s?(?:million|thousand|bn|mn|m|k)?\b|\d[\d,.]*\s?(?:%|per ?cent\b)|\b\d{1,2}(?:st|nd|rd|th)?\s(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?,?\s\d{4}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|(?<![\d.,/£$€-])\b\d{1,3}(?:,\d{3})+(?:\.\d\d)?\b(?!\s?(?:%|per ?cent))|(?<![\d.,/£$€-])\b\d{1,4}(?:\.\d{1,3})?\s?(?:k|million|m(?=\s|[,.;)]|$))(?!\w)|(?<![\d.,/£$€-]|\b(?:last|past|next|previous|within|every|over|under|than|of|section|age|aged)\s)\b\d{1,4}(?=\s[a-z])/gi
 const client =
   /\b(?:our|my|mutual|your|above(?:-named)?)\s+(?:new\s+|prospective\s+|existing\s+|mutual\s+)?clients?,?\s+(?:is\s+|are\s+|,\s*)?((?:[A-Z0-9][\w&'./()-]*)(?:\s(?:&|and|of|the|t\/a|trading as|[A-Z0-9(][\w&'./()-]*)){0,9})/
 /** Where what is said of one figure ends and of the next begins. */
@@ -15,6 +15,11 @@ const boundary = /[,;]\s|\.\s|\s(?:and|with|plus|but|while|of which|subject to)\
 /** Shorter lines are labels and values, not sentences. */
 const leastLength = 35
 const maxFigures = 12
+/** `Hired-in plant: any one item £250,000; hire charges £185,000 a year`: what the sentence is about stands before it. */
+const headed = /^\W{0,3}(\p{L}[^:.;£$€\d]{2,50}?)(?::|\s[-\u2013\u2014])\s+(?=\S.{30})/u
+/** A number that begins an address. */
+const ofAddress =
+  /^\d{1,4}[A-Za-z]?,?\s(?:[\p{Lu}][\p{L}\u2019'.-]*[\s,]+(?:(?:of|the|upon|on|and)\s)?){1,10}[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/u
 
 /**
  * Pairs that sentences state: each figure with the words around it that say what it is (`fee income was £1.2m last year and
@@ -60,7 +65,9 @@ function fromLines(items: readonly LayoutItem[]): Pair[] {
   return items.flatMap((item) => {
     const { text } = item
     if (item.kind !== 'text' || item.page.kind !== 'flow' || item.cell || item.isHeading) return []
-    if (text.length < leastLength || text.length > 1_200 || /^[^:]{2,60}:/.test(text)) return []
+    if (text.length < leastLength || text.length > 1_200) return []
+    const head = headed.exec(text)
+    if (!head && /^[^:]{2,60}:/.test(text)) return []
     if (isLabelLike(text) || text.includes('?')) return []
     const pairs: Pair[] = []
     const push = (label: string, value: string, context: string) =>
@@ -75,7 +82,12 @@ function fromLines(items: readonly LayoutItem[]): Pair[] {
       })
     const name = client.exec(text)?.[1]?.replace(/[.,]$/, '')
     if (name && /\p{L}{2}/u.test(name)) push('Name of client', name, '')
-    for (const sentence of text.split(/(?<=[a-z0-9)%][.!?])\s+(?=[A-Z])/)) pairFigures(sentence, push)
+    const about = head?.[1] ?? ''
+    const [first = '', ...others] = text
+      .slice(head?.[0].length ?? 0)
+      .split(/(?<=[a-z0-9)%][.!?])\s+(?=[A-Z])/)
+    pairFigures(first, (label, value, context) => push(`${about} ${label}`.trim(), value, context))
+    for (const sentence of others) pairFigures(sentence, push)
     return pairs
   })
 }
@@ -84,7 +96,9 @@ function pairFigures(
   sentence: string,
   push: (label: string, value: string, context: string, at: number) => void,
 ): void {
-  const found = [...sentence.matchAll(figure)].slice(0, maxFigures)
+  const found = [...sentence.matchAll(figure)]
+    .slice(0, maxFigures)
+    .filter((match) => !ofAddress.test(sentence.slice(match.index, match.index + 160)))
   let subject = ''
   let before = sentence.slice(0, found[0]?.index ?? 0)
   found.forEach((match, at) => {

@@ -28,12 +28,12 @@ const leastMatch = 0.6
 export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
   const texts = items.filter(({ kind, cell }) => kind === 'text' && !cell)
   const from = texts.find(({ span }) => span.id === 'h.from')
-  const lines = signatureOf(texts)
+  const writer = nameIn(from?.text ?? '')
+  const lines = signatureOf(texts, writer)
   const [first, ...rest] = lines
   if (!from || !first) return []
   const whole = lines.map(({ text }) => text).join(' | ')
   if (!ofBroker.test(whole)) return []
-  const writer = nameIn(from.text)
   const cells = [first, ...rest].flatMap(cellsOf)
   const company = cells.find(
     ({ text }) => organisation.test(text) && !smallPrint.test(text) && !/\d|@/.test(text) && text !== writer,
@@ -77,13 +77,20 @@ interface Cell {
 }
 
 /** The lines of the newest mail's signature. */
-function signatureOf(texts: readonly LayoutItem[]): LayoutItem[] {
+function signatureOf(texts: readonly LayoutItem[], writer: string): LayoutItem[] {
   const quoted = texts.findIndex(({ span }) => span.role === 'quoted')
   const newest = quoted < 0 ? texts : texts.slice(0, quoted)
   const marked = newest.filter(({ span }) => span.role === 'signature')
   if (marked.length > 0) return marked.slice(0, mostLines)
   const at = newest.findLastIndex(({ text }) => signOff.test(text))
-  return at < 0 ? [] : newest.slice(at + 1, at + 1 + mostLines)
+  if (at >= 0) return newest.slice(at + 1, at + 1 + mostLines)
+  // Without a word of farewell it begins with the name, which stands under answers written into a quoted mail too.
+  const own = texts.filter(({ span }) => span.role !== 'quoted')
+  const named = own.findLastIndex(
+    ({ span, text }) =>
+      span.locator.kind !== 'header' && writer.includes(' ') && text.trim().startsWith(writer),
+  )
+  return named < 0 ? [] : own.slice(named, named + mostLines)
 }
 
 /** What bars, dots and commas part in a line. */
@@ -145,5 +152,18 @@ function clientInThread(texts: readonly LayoutItem[], writer: string): Pair[] {
   }
   push('Contact name', name?.[1])
   push('Contact email', mail.exec(line.text)?.[0])
+  // Under the client's own name in the mail that was passed on.
+  const signed = texts.findLastIndex(({ text }, index) => index > at && text.trim() === name?.[1])
+  const [telephone] = texts
+    .slice(signed + 1, signed < 0 ? 0 : signed + 5)
+    .flatMap((item) => placesOf(item, phone))
+  if (telephone)
+    pairs.push(
+      ...passagePair(telephone.line, telephone, {
+        label: 'Contact telephone',
+        relation: 'header',
+        strength: 0.85,
+      }),
+    )
   return pairs
 }

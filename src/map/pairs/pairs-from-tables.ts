@@ -30,7 +30,9 @@ export function pairsFromTables(
   const [first] = items
   if (!first) return []
   const itemsBySpan = new Map(
-    items.filter((item) => item.kind === 'text').map((item) => [item.span.id, item]),
+    items
+      .filter(({ kind, text }) => kind === 'text' || (kind === 'field' && text.trim() !== ''))
+      .map((item) => [item.span.id, item]),
   )
   const marks = items.filter((item) => item.kind === 'mark')
   return first.page.tables
@@ -64,14 +66,18 @@ function pairsFromTable(
     .trim()
   const isAmbiguous = ambiguousCells({ ...table, headerRows: ownRows })
   const years = new Map([...wordYearColumns(byColumn), ...wordFirstItem(byColumn)])
-  const isFilledIn = (cell: TableCell) => itemsOf(cell).some(({ isTyped }) => isTyped === true)
+  const isFilledIn = (cell: TableCell) =>
+    itemsOf(cell).some(({ isTyped, kind }) => isTyped === true || kind === 'field')
   /** What a cell prints, without what was filled in under it. */
   const printed = (cell: TableCell) => {
     const held = itemsOf(cell)
-    const lines = isFilledIn(cell) ? held.filter(({ isTyped }) => isTyped === false) : []
+    const lines = isFilledIn(cell)
+      ? held.filter(({ isTyped, kind }) => kind === 'text' && isTyped !== true)
+      : []
     return lines.length > 0 ? lines.map(({ text }) => text).join(' ') : cell.text.trim()
   }
-  const isYearRow = ({ text }: TableCell) => rowYears.has(text.trim())
+  const isYearRow = ({ text }: TableCell) =>
+    rowYears.size > 0 && (rowYears.has(text.trim()) || /\b(?:19|20)\d\d\b/.test(text))
   const leadOf = (row: readonly TableCell[]) =>
     row.find(
       (cell) => (isWorded(cell.text) && !isFilledIn(cell)) || (cell.column === 0 && isYearRow(cell)),

@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/document.ts'
 import { isDenial } from '../../values/polarity.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
+import { isSameRow } from '../layout/layout-item.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import { labelBlocks } from './label-blocks.ts'
 import type { PageGrid } from './page-grid.ts'
@@ -29,7 +30,13 @@ type Meaning = 'yes' | 'no' | 'true' | 'false'
  */
 export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGrid): Pair[] {
   const texts = items.filter((item) => item.kind === 'text')
-  const marks = texts.filter(({ text }) => tick.test(text.trim()) || cross.test(text.trim()))
+  // A tick in a box that has its own words was read with its box.
+  const boxes = items.filter(({ kind }) => kind === 'mark').map(({ box }) => box)
+  const isBoxed = ({ box }: LayoutItem) =>
+    boxes.some((one) => isSameRow(one, box) && center(box) >= one.x0 && center(box) <= one.x1)
+  const marks = texts.filter(
+    (item) => (tick.test(item.text.trim()) || cross.test(item.text.trim())) && !isBoxed(item),
+  )
   if (marks.length === 0) return []
   // `Yes` beside `No` is no answer, and so no item: it is looked for among everything printed.
   const headings = (marks[0]?.page.spans ?? []).flatMap(({ text, locator }) => {

@@ -6,7 +6,7 @@ const titled =
   /^.{0,60}\b(?:policy schedule|schedule of (?:insurance|cover)|certificate of insurance|renewal schedule|cover summary)\b|^\W*(?:the )?schedule\W*$/im
 const numbered = /\bpolicy\s*(?:no\.?|number|ref(?:erence)?)\s*[:\s]\s*(?=[A-Z\d/ -]*\d)[A-Z\d]/i
 const inForce =
-  /\b(?:period(?: of (?:insurance|cover))?|from)\b.{0,40}?\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}.{0,40}\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}/iu
+  /\b(?:period(?: of (?:insurance|cover))?|from)\b[\s\S]{0,40}?\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}[\s\S]{0,40}?\d{1,2}(?:st|nd|rd|th)?[ /.-](?:\p{L}{3,9}|\d{1,2})[ /.-]\d{2,4}/iu
 /** What an insurer says of a policy of its own when it is asked for the claims. */
 const confirmed =
   /\b(?:held|hold|insured|had|has|have|been)\b.{0,60}\b(?:policy|cover|insured) with us\b|\bwe confirm (?:the|that|our)\b.{0,40}\b(?:claims?|insured|cover)|\bto whom it may concern\b|\bpolicyholder:\s/i

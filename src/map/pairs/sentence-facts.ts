@@ -6,6 +6,8 @@ export interface SentenceFact {
   readonly label: string
   readonly is: RegExp
   readonly isNot?: RegExp
+  /** The least match of the label by which it counts, where the usual one is not enough. */
+  readonly leastMatch?: number
 }
 
 const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
@@ -80,9 +82,15 @@ export const sentenceFacts: readonly SentenceFact[] = [
     ),
   },
   {
+    label: 'Name of proposer',
+    is: pattern(`^${company}(?: \\([^)]{3,60}\\))?,? (?:is|are|was|were|has|[a-z]{3,}s)\\b`),
+    isNot:
+      /\b(?:insur\w*|mutual|underwrit\w*|brok\w*|declin\w*|claims?|settled|paid|maintain\w*|suppl(?:y|ies))\b/i,
+  },
+  {
     label: 'Risk address',
     is: pattern(
-      `\\b(?:premises|factory|workshop|site|shop|offices?|yard|warehouse|depot|mill|works|restaurant|based|located|situated|operates?|trades?|trading|(?:Ltd|Limited|LLP|plc),? of)(?: [a-z]+){0,6}?(?: is| are)?(?: at| from)?\\s+${postcoded}`,
+      `\\b(?:premises|factory|workshop|site|shop|offices?|yard|warehouse|depot|mill|works|restaurant|based|located|situated|operates?|trades?|trading|mov(?:ing|ed|e)(?= to)|(?:Ltd|Limited|LLP|plc),? of)(?: [a-z]+){0,6}?(?: is| are)?(?: at| from| to)?\\s+${postcoded}`,
     ),
     isNot: /\b(?:registered office|accountants?|brokers?)\b/i,
   },

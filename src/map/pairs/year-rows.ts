@@ -11,7 +11,9 @@ const longestTitle = 60
 
 /** What the rows of years are to a reader, by their first cell: see `wordYearColumns`. Empty where they are no years. */
 export function wordYearRows(leads: readonly string[]): Map<string, string[]> {
-  const isYear = (text: string) => /\b(?:19|20)\d\d\b/.test(text)
+  // `Estimate for the coming twelve months` is a year too, `Hire charges next year` is what was hired.
+  const isYear = (text: string) =>
+    /\b(?:19|20)\d\d\b/.test(text) || !/\p{L}{4}/u.test(withoutYear(text) ?? 'none')
   if (leads.length < 2 || !leads.every(isYear)) return new Map()
   const words = wordYearColumns(new Map(leads.map((lead, at) => [at + 1, lead])))
   return new Map([...words].flatMap(([at, said]) => (leads[at - 1] ? [[leads[at - 1] ?? '', said]] : [])))
@@ -80,7 +82,10 @@ function headingOver({ rows }: Table, { spans }: Page): string {
 }
 
 /** What a column of a year holds besides its year: `Turnover` under `Last completed year to 31/10/2026`; often nothing. */
-export function besideYear(header: string): string {
+export const besideYear = (header: string): string => withoutYear(header) ?? ''
+
+/** A text without the words for a year in it; null where it has none. */
+function withoutYear(header: string): string | null {
   const rest = header
     .replace(yearPhrase, ' ')
     .replace(
@@ -91,8 +96,8 @@ export function besideYear(header: string): string {
     .replace(/\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return rest === header.trim() ? '' : rest
+  return rest === header.trim() ? null : rest
 }
 
 const yearPhrase =
-  /\b(?:(?:the|last|next|previous|prior|current|this|coming|completed|complete|financial|accounting|trading|latest|past|est(?:imated?)?|forecast|projected|budget|actual|audited|draft)\s+)*(?:years?|y\/?e|periods?|12 months|twelve months)\b(?:\s+(?:to|end(?:ed|ing|s)?))?|\b(?:est(?:imated?)?|forecast|projected|projection|budget|actual|audited|draft|unaudited)\b\.?/gi
+  /\b(?:(?:the|last|next|previous|prior|current|this|coming|completed|complete|financial|accounting|trading|latest|past|est(?:imated?)?|forecast|projected|budget|actual|audited|draft)\s+)*(?:years?|y\/?e|periods?|12 months|twelve months)\b(?:,?\s+(?:to|end(?:ed|ing|s)?)\b)?|\b(?:est(?:imated?)?|forecast|projected|projection|budget|actual|audited|draft|unaudited)\b\.?/gi

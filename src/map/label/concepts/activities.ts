@@ -163,6 +163,12 @@ export const activities: readonly Concept[] = [
     isNot: ['last'],
   },
   {
+    name: 'association: name',
+    is: [
+      '(?:name of|which) (?:the |your )?(?:professional|trade|governing|umbrella|regulatory) (?:body|association|organisation)',
+    ],
+  },
+  {
     name: 'association: membership',
     is: [
       '(?:umbrella|governing|parent|national|trade|representative) (?:body|organisation|association|federation)\\w*',
@@ -171,6 +177,15 @@ export const activities: readonly Concept[] = [
       '(?:trade|professional) (?:body|association|organisation)s?',
       'members? of (?:any |a |an )?(?:trade|professional|national|governing|recognised)',
     ],
-    isNot: ['number$', 'disciplin\\w*', 'regulat\\w*', 'condition of', 'complaint\\w*', 'personal liability'],
+    isNot: [
+      'name of',
+      'which',
+      'number$',
+      'disciplin\\w*',
+      'regulat\\w*',
+      'condition of',
+      'complaint\\w*',
+      'personal liability',
+    ],
   },
 ]

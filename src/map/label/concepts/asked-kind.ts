@@ -31,7 +31,7 @@ const fitting: Readonly<Record<AskedKind, ReadonlySet<QuestionType>>> = {
   share: new Set([...textual, ...numeric, 'percent']),
   sum: new Set([...textual, ...numeric, 'money', 'percent']),
   date: new Set([...textual, ...numeric, 'date', 'dateTime']),
-  yesNo: new Set([...textual, 'yesNo']),
+  yesNo: new Set(['yesNo', 'choice', 'multiChoice', 'lookup', 'callback', 'unknown']),
 }
 
 /** What kind of answer a label plainly asks for, or null where it may be any. */

@@ -32,6 +32,15 @@ export const boats: readonly Concept[] = [
   },
   { name: 'craft: hull number', is: ['hull (?:identification|id|serial) ?(?:number|no)?', 'hin', 'cin'] },
   {
+    name: 'craft: hull sum',
+    is: [
+      'hull.{0,24}(?:sum|value)',
+      '(?:sum insured|value|agreed value).{0,20}(?:hull|vessel|boat|yacht|craft)',
+      '^agreed value$',
+    ],
+    isNot: ['tender', 'market'],
+  },
+  {
     name: 'craft: hull material',
     is: [
       'hull (?:construction|material)',

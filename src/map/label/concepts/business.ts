@@ -29,6 +29,20 @@ export const business: readonly Concept[] = [
     isNot: ['registered for vat'],
   },
   {
+    name: 'registration: ern exempt',
+    is: [
+      'ern (?:is )?exempt',
+      'exempt .{0,30}ern',
+      'ern.{0,30}exempt\\w*',
+      'exempt from .{0,24}employer reference',
+    ],
+  },
+  {
+    name: 'registration: vat registered',
+    is: ['registered for vat', 'vat registered', 'vat status'],
+    isNot: ['number'],
+  },
+  {
     name: 'registration: ern',
     is: [
       '^ern(?: s)?$',
@@ -36,6 +50,7 @@ export const business: readonly Concept[] = [
       '(?:employers? )?paye (?:reference|ref)(?: number| no)?',
       'erns?',
       'hmrc (?:employer )?reference',
+      'el reference(?: number| no)?',
     ],
     isNot: ['exempt'],
   },
@@ -164,7 +179,7 @@ export const business: readonly Concept[] = [
       'how long (?:have you )?(?:been )?(?:at|occupied|traded from|trading from) (?:the|these|this) (?:premises|address)',
       'time at (?:the )?premises',
       'years? in occupation',
-      'years? (?:trading )?(?:at|from) (?:this|these|present) (?:address|premises|location)',
+      'years? (?:trading )?(?:at|from) (?:this|these|the|present) (?:risk |business |trading )?(?:address|premises|location)',
       'how long have you (?:been|lived|traded) (?:here|there|at)',
       '(?:date|when) (?:you )?took over',
     ],

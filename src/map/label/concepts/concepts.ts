@@ -99,8 +99,17 @@ const howToAnswer = /\((?!\s*(?:number|no\.?|how many|date|%|percentage|name)\s*
 /** A label longer than this asks several things at once, or is no label. */
 const maxLength = 320
 const mostKnown = 20_000
-const known = new Map<string, ReadonlySet<string>>()
 const none: ReadonlySet<string> = new Set()
+
+/** What one wording of a label asks by itself, and what it may ask under a heading that says so. */
+interface Recognised {
+  readonly names: readonly string[]
+  readonly underHeadings: readonly Recogniser[]
+}
+
+/** Labels come back under many headings; what does not depend on the heading is found once. */
+const recognised = new Map<string, readonly Recognised[]>()
+const known = new Map<string, ReadonlySet<string>>()
 
 /** A label without numbering, signs and instructions such as `please state`. */
 function plainLabel(text: string): string {
@@ -109,7 +118,8 @@ function plainLabel(text: string): string {
       .replace(/&/g, ' and ')
       .replace(/['\u2019]/g, ''),
   )
-    .replace(/[^a-z0-9%]+/g, ' ')
+    .replace(/%|\b(?:per ?cent|pct)\b/g, ' percentage ')
+    .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .replace(
       /^(?:please )?(?:state|give|provide|enter|insert|confirm|specify|indicate|list|advise|tell us|show)(?: us| the| your| full| brief| details of)* /,
@@ -123,29 +133,43 @@ function plainLabel(text: string): string {
     .replace(/ (?:please|if any|if different|if applicable|if known|if so)$/, '')
 }
 
+function recognise(label: string): readonly Recognised[] {
+  const before = recognised.get(label)
+  if (before) return before
+  // What stands in brackets tells how to answer; it is the question only where the rest says nothing.
+  const wordings = new Set([plainLabel(label.replace(howToAnswer, ' ')), plainLabel(label)])
+  const found = [...wordings].map((text): Recognised => {
+    const names: string[] = []
+    const underHeadings: Recogniser[] = []
+    for (const index of byText.find(text)) {
+      const one = recogniserOf(index)
+      if (one?.is?.test(text) && !one.isNot?.test(text)) names.push(one.name)
+      else if (one?.short?.test(text)) underHeadings.push(one)
+    }
+    return { names, underHeadings }
+  })
+  if (recognised.size < mostKnown) recognised.set(label, found)
+  return found
+}
+
 /**
  * What a printed label or a question asks, as names of concepts; empty where it is nothing that most forms ask.
  * @param context what stands around it: its heading, section, or the question before it
  */
 export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
   if (label.length > maxLength) return none
-  const key = `${label}\u0000${context}`
+  const wordings = recognise(label)
+  const isAlone = wordings.every(({ underHeadings }) => underHeadings.length === 0)
+  const key = isAlone ? label : `${label}\u0000${context}`
   const before = known.get(key)
   if (before) return before
-  const around = comparableText(context.slice(0, 200)).replace(/[^a-z0-9]+/g, ' ')
-  const found = new Set<string>()
-  // What stands in brackets tells how to answer; it is the question only where the rest says nothing.
-  for (const text of new Set([plainLabel(label.replace(howToAnswer, ' ')), plainLabel(label)])) {
-    for (const index of byText.find(text)) {
-      const one = recogniserOf(index)
-      if (!one) continue
-      if (
-        (one.is?.test(text) && !one.isNot?.test(text)) ||
-        (one.short?.test(text) && one.under?.test(around))
-      )
-        found.add(one.name)
-    }
-    if (found.size > 0) break
+  const around = isAlone ? '' : comparableText(context.slice(0, 200)).replace(/[^a-z0-9]+/g, ' ')
+  let found = none
+  for (const { names, underHeadings } of wordings) {
+    const under = underHeadings.filter((one) => one.under?.test(around)).map(({ name }) => name)
+    if (names.length + under.length === 0) continue
+    found = new Set([...names, ...under])
+    break
   }
   if (known.size < mostKnown) known.set(key, found)
   return found
@@ -154,11 +178,14 @@ export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
 /** What a label's concepts say of a question's: the same, of the same family but not the same, or nothing. */
 export type ConceptMatch = 'same' | 'other' | 'unrelated' | 'unknown'
 
-const familyOf = (name: string) => name.slice(0, name.indexOf(':'))
+const families = new Map(concepts.map(({ name }) => [name as string, name.slice(0, name.indexOf(':'))]))
 
 export function compareConcepts(label: ReadonlySet<string>, question: ReadonlySet<string>): ConceptMatch {
   if (label.size === 0 || question.size === 0) return 'unknown'
-  for (const name of label) if (question.has(name)) return 'same'
-  const families = new Set([...question].map(familyOf))
-  return [...label].some((name) => families.has(familyOf(name))) ? 'other' : 'unrelated'
+  let match: ConceptMatch = 'unrelated'
+  for (const name of label) {
+    if (question.has(name)) return 'same'
+    for (const other of question) if (families.get(other) === families.get(name)) match = 'other'
+  }
+  return match
 }

@@ -116,6 +116,7 @@ export const cover: readonly Concept[] = [
       'date of (?:expiry|renewal)$',
       'when (?:does|is|do) (?:it|(?:your|the) (?:(?:current|present|existing) )?(?:policy|insurance|cover)) (?:due|expire|end|renew|run out|fall due)\\w*',
       '(?:due for|falls due for) renewal',
+      '(?:insurance|policy|cover) renewal(?: date)?$',
       'renewal (?:due|month)',
       '^due(?: date)?$',
       'existing (?:policy|cover|insurance) (?:expires|ends|runs out)',
@@ -208,7 +209,7 @@ export const cover: readonly Concept[] = [
     name: 'premium: target',
     is: [
       '(?:target|desired|ideal|maximum) premium',
-      'premium (?:to beat|sought|target|required)',
+      '(?<!increased )premium (?:to beat|sought|target|required)',
       'what (?:premium )?(?:are you looking|would you like) to pay',
       'budget (?:for (?:the )?)?premium',
       '^(?:target|target price|target terms)$',

@@ -175,8 +175,8 @@ export const liability: readonly Concept[] = [
   {
     name: 'advice: liability cap',
     is: [
-      '(?:cap|limit|restrict|exclude)\\w*.{0,40}(?:your |its |their )?liabilit',
-      'liabilit\\w*.{0,30}(?:cap|limited|restrict)',
+      '(?:cap|limit|restrict|exclude)\\w*.{0,40}(?:your |its |their )?liabilit\\w*',
+      'liabilit\\w*.{0,30}(?:capped|cap|limited|restrict\\w*)',
     ],
     isNot: ['consequential', 'indemnity', 'public', 'employers', 'company', 'partnership'],
   },

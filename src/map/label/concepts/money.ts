@@ -27,7 +27,7 @@ const parts = [
   'worldwide',
   'loss of',
   'grants?',
-  'dispute',
+  'disputes?',
   'monthly',
   'data',
 ]
@@ -124,7 +124,7 @@ export const money: readonly Concept[] = [
       '(?:maximum|largest) value of (?:any )?(?:one |single )?contract',
       'contract value (?:maximum|largest|max)',
     ],
-    isNot: ['period', 'duration', 'months', 'length', 'client and', 'name of', 'average', 'plant'],
+    isNot: ['period', 'duration', 'in months', 'length', 'client and', 'name of', 'average', 'plant'],
   },
   {
     name: 'year end: date',
@@ -179,21 +179,21 @@ export const money: readonly Concept[] = [
   {
     name: 'wages: clerical',
     is: [
-      '(?:clerical|administrative|office|non manual).{0,40}(?:wages?|salar|payroll|remuneration|payments?)',
-      '(?:wages?|salar|payroll|payments?).{0,30}(?:clerical|administrative|office|non manual)',
+      '(?:clerical|administrative|office|non manual).{0,40}(?:wages?(?: ?roll)?|salar\\w*|payroll|remuneration|payments?)',
+      '(?:wages?(?: ?roll)?|salar\\w*|payroll|payments?).{0,30}(?:clerical|administrative|office|non manual)',
     ],
   },
   {
     name: 'wages: manual',
     is: [
-      '(?<!non )manual.{0,40}(?:wages?|salar|payroll|remuneration|payments?)',
-      '(?:wages?|salar|payroll|payments?).{0,30}(?<!non )manual',
+      '(?<!non )manual.{0,40}(?:wages?(?: ?roll)?|salar\\w*|payroll|remuneration|payments?)',
+      '(?:wages?(?: ?roll)?|salar\\w*|payroll|payments?).{0,30}(?<!non )manual',
     ],
   },
   {
     name: 'employees: total',
     is: [
-      '(?:total )?(?:number|no) of (?:all )?(?:employees|staff|people employed|persons employed)(?: total)?$',
+      '(?:total )?(?:number|no) of (?:all |paid )?(?:employees|staff|people employed|persons employed)(?: total)?$',
       'total (?:number of )?(?:employees|staff|persons|people|workforce|headcount)',
       'how many (?:people|persons|staff|employees)(?: \\w+)? (?:work|do you employ|do you have|are employed|are there|in)',
       'how many (?:people |staff )?(?:work for you|do you employ)',
@@ -257,8 +257,9 @@ export const money: readonly Concept[] = [
   {
     name: 'subcontractors: insurance checked',
     is: [
-      '(?:check\\w*|obtain\\w*|evidence|verify|confirm|require).{0,60}sub ?contractors?.{0,50}(?:insur|liability|cover)',
+      '(?:check\\w*|obtain\\w*|evidence|verify|confirm|require).{0,60}sub ?contractors?.{0,50}(?:insur\\w*|liability|cover)',
       'sub ?contractors?.{0,50}(?:own )?(?:insur|liability|cover).{0,40}(?:check\\w*|evidence|verif\\w*|obtain\\w*|place|hold|carry)',
+      '(?:bfscs?|bona fide).{0,30}(?:own|hold|carry|have).{0,24}(?:insur\\w*|pl|liability)',
       'sub ?contractors? (?:required to )?(?:carry|hold|have) (?:their )?own',
     ],
   },
@@ -288,7 +289,7 @@ export const money: readonly Concept[] = [
   {
     name: 'subcontractors: percentage',
     is: [
-      '(?:percentage|proportion|how much|what share) .{0,50}sub ?(?:contract|consult)',
+      '(?:percentage|proportion|how much|what share) .{0,50}sub ?(?:contract|consult)\\w*',
       'sub ?contract\\w* .{0,30}(?:percentage|proportion)',
     ],
   },

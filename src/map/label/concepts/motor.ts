@@ -64,10 +64,10 @@ export const motor: readonly Concept[] = [
     is: [
       'driv(?:er|ers|ing)(?: \\w+)? basis',
       'who (?:will|may|is to) drive',
-      '(?:permitted|authorised) driv',
+      '(?:permitted|authorised) driv\\w*',
       'driving (?:restriction|limited|permitted|required)',
       '^driv(?:ing|ers)(?: circle one| tick one)?$',
-      '^any driver',
+      '^any driver(?: over .{0,8})?$',
     ],
     isNot: ['youngest', 'oldest', 'age', 'convict\\w*', 'number', 'names?'],
   },

@@ -179,6 +179,7 @@ export const people: readonly Concept[] = [
       'name of (?:the )?person (?:signing|completing)(?: (?:this|the) (?:form|proposal|declaration))?',
       '(?:form |proposal )?completed by',
       'person completing (?:this|the) (?:form|proposal)',
+      'who (?:is|has) complet(?:ing|ed)',
       'declaration (?:signed by|signatory|name)',
     ],
     isNot: ['date', 'position', 'capacity'],
@@ -361,6 +362,8 @@ export const people: readonly Concept[] = [
     ],
     isNot: [
       broker,
+      'years? (?:at|from)',
+      'how long',
       'e ?mail',
       'overnight',
       'number of',

@@ -173,7 +173,7 @@ export const protections: readonly Concept[] = [
   { name: 'asbestos: register', is: ['asbestos (?:register|survey|management)'], isNot: ['removal'] },
   {
     name: 'alarm: intruder',
-    is: ['(?:intruder|burglar) alarm', 'alarm (?:fitted|installed)'],
+    is: ['(?:intruder|burglar|security|monitored) alarm', 'alarm (?:fitted|installed)', 'alarmed'],
     isNot: [
       'company',
       'installer',

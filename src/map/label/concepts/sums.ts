@@ -222,7 +222,11 @@ export const sums: readonly Concept[] = [
   { name: 'cover wanted: goods in transit', is: ['goods in transit(?: cover)?(?: required)?$'] },
   {
     name: 'transit: limit vehicle',
-    is: ['(?:limit|maximum|value).{0,24}(?:any one|per|each) vehicle', '(?:any one|per) vehicle limit'],
+    is: [
+      'goods in transit.{0,16}(?:per|any one|each) vehicle',
+      '(?:limit|maximum|value).{0,24}(?:any one|per|each) vehicle',
+      '(?:any one|per) vehicle limit',
+    ],
     isNot: ['claim'],
   },
 ]

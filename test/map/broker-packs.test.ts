@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest'
+import type { Document, Span } from '../../src/domain/document.ts'
+import type { Question } from '../../src/domain/question-set.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { document, flowPage, printedPage, question, questionSet } from './build-document.ts'
+
+const receivedAt = '2027-01-20T09:00:00Z'
+
+async function map(papers: readonly Document[], questions: readonly Question[]) {
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(...questions),
+    documents: papers,
+    receivedAt,
+  })
+  const found = Object.fromEntries(
+    result.answers.filter((one) => one.state === 'proposed').map((one) => [one.questionId, one.value]),
+  )
+  return { result, found }
+}
+
+const header = (name: 'from' | 'to' | 'date', text: string): Span => ({
+  id: `h.${name}`,
+  text,
+  locator: { kind: 'header', page: 1, name },
+})
+
+function mail(body: readonly string[], older: readonly string[] = []): Document {
+  const page = flowPage([...body, ...older])
+  const spans = page.spans.map((span, at) => ({
+    ...span,
+    ...(at >= body.length && { role: 'quoted' as const }),
+  }))
+  const heads = [
+    header('from', '"Moira Teasdale" <moira@fellside-broking.example>'),
+    header('to', 'schemes@lowmoor-underwriting.example'),
+    header('date', '2027-01-19T10:00:00.000Z'),
+  ]
+  return document([{ ...page, spans: [...heads, ...spans] }], { format: 'email', name: 'mail.eml' })
+}
+
+describe('a proposer’s own mail that a broker forwards', () => {
+  const questions = [
+    question('Name', 'Full name of proposer', 'text'),
+    question('Trading', 'Trading name', 'text'),
+    question('Phone', 'Telephone number', 'text'),
+    question('Start', 'Cover start date', 'date'),
+    question('Premium', 'Current premium', 'money'),
+    question('Fryer', 'Is there a deep fat fryer?', 'yesNo'),
+  ]
+  const client = [
+    'From: Ottoline Bask <ottoline@baskbakes.example>',
+    'To: Moira Teasdale <moira@fellside-broking.example>',
+    'My business is called Bask Bakes. My full name is Ottoline Bask and my number is 07700 900142.',
+    'Please start it on the 3rd of March. I have never had a deep fat fryer.',
+  ]
+  const own = [
+    'On 14 Jan 2027, at 11:40, Moira Teasdale <moira@fellside-broking.example> wrote:',
+    'Another client of ours pays a current premium of £610 for a stall with a deep fat fryer.',
+  ]
+
+  test('is read; what the broker wrote before is not', async () => {
+    const { found } = await map([mail(['See below, please quote.'], [...client, ...own])], questions)
+    expect(found).toMatchObject({
+      Name: 'Ottoline Bask',
+      Trading: 'Bask Bakes',
+      Phone: '07700 900142',
+      Start: '2027-03-03',
+      Fryer: false,
+    })
+    expect(found['Premium']).toBeUndefined()
+  })
+
+  test('the broker’s own telephone number is not the proposer’s', async () => {
+    const { found } = await map(
+      [mail(['Please quote. Moira (Fellside Insurance Brokers, 01632 960501)'])],
+      questions,
+    )
+    expect(found['Phone']).toBeUndefined()
+  })
+})
+
+describe('what is insured now, beside what is asked for', () => {
+  const form = document(
+    [
+      printedPage([
+        [40, 60, 'Fact find'],
+        [40, 100, 'Buildings sum insured'],
+        [260, 100, '£940,000'],
+        [40, 120, 'Business description'],
+        [260, 120, 'Rope making'],
+      ]),
+    ],
+    { name: 'fact-find.pdf' },
+  )
+  const schedule = document(
+    [
+      printedPage([
+        [40, 40, 'SCHEDULE'],
+        [40, 60, 'Policy number'],
+        [260, 60, 'KCM 0088 1742'],
+        [40, 80, 'Period of insurance'],
+        [260, 80, '1 March 2026 to 28 February 2027'],
+        [40, 100, 'Buildings sum insured'],
+        [260, 100, '£700,000'],
+        [40, 120, 'Public liability limit'],
+        [260, 120, '£2,000,000'],
+      ]),
+    ],
+    { name: 'schedule.pdf', readingId: 'rdg_other' },
+  )
+  const questions = [
+    question('Buildings', 'Buildings sum insured', 'money'),
+    question('Liability', 'Public liability limit required', 'money'),
+    question('Start', 'Cover start date', 'date'),
+    question('Number', 'Current policy number', 'text'),
+  ]
+
+  test('the schedule of the policy in force does not answer what is wanted', async () => {
+    const { found } = await map([schedule, form], questions)
+    expect(found).toEqual({ Buildings: '940000', Number: 'KCM 0088 1742' })
+  })
+
+  test('where it is all that was sent, it does', async () => {
+    const { found } = await map([schedule], questions)
+    expect(found).toMatchObject({ Buildings: '700000', Liability: '2000000' })
+  })
+})
+
+describe('what a mail amends', () => {
+  const memorandum = document(
+    [
+      printedPage([
+        [40, 60, 'Contents sum insured'],
+        [260, 60, '£185,000'],
+        [40, 90, 'Stock sum insured'],
+        [260, 90, '£40,000'],
+      ]),
+    ],
+    { name: 'memorandum.pdf' },
+  )
+  const questions = [
+    question('Contents', 'Contents sum insured', 'money'),
+    question('Stock', 'Stock sum insured', 'money'),
+  ]
+
+  test('stands before the paper, and both are shown', async () => {
+    const { found, result } = await map(
+      [
+        memorandum,
+        mail(['One change, the contents sum insured should be £212,000 as they have bought a press.']),
+      ],
+      questions,
+    )
+    expect(found).toMatchObject({ Contents: '212000', Stock: '40000' })
+    const ids = result.conflicts.find(({ questionId }) => questionId === 'Contents')?.candidateIds ?? []
+    const values = ids.map((id) => result.candidates.find((one) => one.id === id)?.value)
+    expect(values).toEqual(expect.arrayContaining(['212000', '185000']))
+  })
+
+  test('a list of changes does too', async () => {
+    const { found } = await map(
+      [
+        memorandum,
+        mail(['Since it went round the market:', '• stock sum insured of £55,000 from the spring']),
+      ],
+      questions,
+    )
+    expect(found).toMatchObject({ Contents: '185000', Stock: '55000' })
+  })
+
+  test('a question that is put amends nothing', async () => {
+    const { found } = await map(
+      [memorandum, mail(['Do you think that the contents sum insured should be £212,000?'])],
+      questions,
+    )
+    expect(found['Contents']).toBe('185000')
+  })
+})
+
+describe('figures that are none', () => {
+  test('a house number, a day of a month and a broker’s missing paper answer nothing', async () => {
+    const { found } = await map(
+      [
+        mail([
+          'Moira Teasdale for Fellside Broking, wages and agency, 18 Victoria Street, Penrith CA11 9ZZ',
+          'I do not have the maintenance records yet nor the list of drivers, they follow when we get them.',
+        ]),
+      ],
+      [
+        question('Wages', 'Agency wages', 'money'),
+        question('Records', 'Are maintenance records kept?', 'yesNo'),
+      ],
+    )
+    expect(found).toEqual({})
+  })
+
+  test('the first line of an address is no name', async () => {
+    const { found } = await map(
+      [
+        document([
+          printedPage([
+            [40, 60, 'Depot'],
+            [200, 60, 'Harrow Yard, Mill Lane, Kendal LA9 9ZZ'],
+          ]),
+        ]),
+      ],
+      [question('Depot', 'Depot address', 'text')],
+    )
+    expect(found['Depot']).toBe('Harrow Yard, Mill Lane, Kendal LA9 9ZZ')
+  })
+})
+
+describe('answers under quoted questions', () => {
+  test('an empty quoted line between the two parts nothing, and a dash begins an answer', async () => {
+    const { found } = await map(
+      [
+        mail([
+          'Answers below.',
+          '>> 1. Do you board animals overnight?',
+          '>',
+          'NO. Never have.',
+          '>> 2. How many vans do you run?',
+          '>',
+          '- 6',
+          '>> 3. What is the present premium?',
+          '>',
+          '- £4,310.20 with the tax',
+        ]),
+      ],
+      [
+        question('Board', 'Do you board animals?', 'yesNo'),
+        question('Vans', 'Number of vans', 'integer'),
+        question('Premium', 'Present premium', 'money'),
+      ],
+    )
+    expect(found).toEqual({ Board: false, Vans: 6, Premium: '4310.20' })
+  })
+})
