@@ -1,5 +1,7 @@
 import type { Proposal } from './proposal.ts'
 
+/** One plain answer is worth more than two doubtful ones: utilities count by this power of theirs. */
+const plainness = 3
 /** How many proposals of one question take part; the rest never win. */
 const perQuestion = 10
 /** Larger entangled parts are solved greedily, so that a hostile paper cannot make this slow. */
@@ -134,7 +136,7 @@ function solve(part: readonly Proposal[]): Proposal[] {
   const chosen = hungarian(
     questions.length,
     columns,
-    (row, column) => -(edges.get(`${row}|${column}`)?.utility ?? 0),
+    (row, column) => -((edges.get(`${row}|${column}`)?.utility ?? 0) ** plainness),
   )
   return chosen.flatMap((column, row) => edges.get(`${row}|${column}`) ?? [])
 }

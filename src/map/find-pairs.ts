@@ -36,7 +36,7 @@ import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
-import { agePairs, pagesOfPresentPolicy } from './pairs/present-policy.ts'
+import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/present-policy.ts'
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import type { LabelMatcher } from './score-pairs.ts'
@@ -150,7 +150,7 @@ export function findPairs(
       ]
       const said = nameParties(all.filter(isSaid), parties)
       pairs.push(
-        ...(ofPresent.has(page) ? agePairs(said) : markAmendments(said)),
+        ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )

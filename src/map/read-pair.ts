@@ -275,9 +275,10 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
     /%|\bpercentage|\bproportion|percent$/i.test(`${question.label} ${question.id}`)
   if (asksForShare) return isAmount || isDuration || Number(value) > 100
   const asksForAmount = /\b(?:fees?|income|value|cost|sum|amount|turnover|total)\b/i.test(question.label)
-  return isAmount && !asksForAmount
+  return isAmount && (!asksForAmount || asksForTime.test(question.label))
 }
 
+const asksForTime = /\bperiod\b|\((?:in )?(?:months?|years?|days?|weeks?|hours?)\)/i
 const asksForYear =
   /\byear of\b|\byear\b.*\b(?:built|construct\w*|established|founded|formed|started|qualified|incorporated|manufacture\w*|since|began|commenced|bought|made|joined|first|opened|registered)\b|^\W*year\W*$/i
 const asksForDuration =
@@ -303,6 +304,8 @@ const countsThings =
   /^\W*(?:number|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
+
+const asksForName = /\b(?:names?|insurers?|company|firm|broker|contact|who|address|occupation|trade)\b/i
 
 const isNoAmount =
   /^\W*(?:notes?|comments?|remarks?)\W*$|^\W*(?:%|per ?cent(?:age)?|proportion|share|split)\W*(?:$|\b(?:of|split|share)\b)/i
@@ -358,7 +361,9 @@ function openTextFit(question: Question, text: string): number {
   const asked = askedTextOf(question.label)
   const asksForNumber =
     /\b(?:number|no\.?|num|code|ref(?:erence)?|licen[cs]e|vin|registration|id)\b|_num\b/i.test(about) &&
-    !/\bnumber of\b/i.test(about)
+    !/(?<!\b(?:policy|company|licen[cs]e|registration|reference|vat|charity|permit|account) )\bnumber of\b/i.test(
+      about,
+    )
   if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
     return 0
   if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
@@ -374,12 +379,19 @@ function openTextFit(question: Question, text: string): number {
     return 0
   // Somebody's particulars are no name and no description.
   if (/\S@\S/.test(text) && !asksForProse(question)) return 0.3
-  if (asked === 'name' && (findPostcodes(text).length > 0 || /\([a-z\d][^()]*\)?$/.test(text))) return 0.6
+  if (asked === 'name' && (findPostcodes(text).length > 0 || /\([a-z][^()]*\)?$/.test(text))) return 0.6
   if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
   if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
+  if (
+    /\b(?:company|charity) (?:reg\w*\.? )?(?:number|no\b)/i.test(about) &&
+    !/\d{5}/.test(text.replace(/\s/g, ''))
+  )
+    return 0
   if (asksForNumber) return identifierFit(text)
   if (asksForProse(question) && /^[\u00a3$\u20ac]/.test(text)) return 0.1
   if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
+  // An amount is nobody's name.
+  if (/^\W*[\u00a3$\u20ac]\s?[\d.,]+\W*$/.test(text) && asksForName.test(about)) return 0
   if (/^\W*\d[\d.,\s]*\W*$/.test(text)) return asksForProse(question) ? 0.1 : 0.3
   if (question.type === 'longText' || asksForProse(question)) return text.length > 12 ? 0.85 : 0.6
   if (/\bname\b|insurer|advertiser|company|firm/i.test(about) && !/\bnumber\b/i.test(about)) {

@@ -43,6 +43,10 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
 /** Words that count or add up and do not say what. */
 const onlyCounts =
   /^\W*(?:if (?:so|yes),?\s+)?(?:(?:grand |overall )?totals?|how (?:many|much)|numbers?|no\.|amounts?|quantity|qty|values?|sums?)\W*$/i
+const countedTypes: ReadonlySet<QuestionType> = new Set(['money', 'integer', 'decimal', 'percent'])
+/** A question that asks for an amount and does not say of what. */
+const onlyAmount =
+  /^\W*(?:(?:the|grand|overall|gross|net|total|totals?|amounts?|sums?|values?|numbers?|of|all|quantity|payable|due)\W*)+$/i
 /** What stands over a label is its subject where it is no longer than this, in characters; a match with both counts so much. */
 const longestSubject = 120
 const countWorth = 0.9
@@ -75,11 +79,15 @@ export class LabelMatcher {
     return matches
   }
 
-  /** `Total` and `How many?` say of what only by what they stand under. */
+  /** `Total` and `How many?` say of what only by what they stand under, unless the question does not say it either. */
   #matchCount(label: string, context: string): LabelMatch[] {
-    if (context === '' || context.length > longestSubject) return []
+    const bare = this.#index
+      .match(label, context)
+      .filter(({ question }) => onlyAmount.test(this.#index.questions[question]?.question.label ?? ''))
+    if (bare.length > 0 || context === '' || context.length > longestSubject) return bare
     return this.#index
       .match(`${context} ${label}`)
+      .filter(({ question }) => countedTypes.has(this.#index.questions[question]?.question.type ?? 'text'))
       .map((match) => ({ ...match, score: match.score * countWorth }))
   }
 
@@ -334,9 +342,9 @@ function keyOf(pair: Pair, first: LayoutItem, part: string): string {
   if (first.mark)
     return `${first.documentIndex}|${first.mark.options.map((option) => option.field.name).join('|')}|${first.span.id}`
   // Two readings of one line that end at the same place use the same words, wherever they begin.
-  const isPart = pair.inlineText !== undefined && pair.relation !== 'table_cell'
+  const isPart = pair.inlineText !== undefined && (pair.relation !== 'table_cell' || pair.isPart === true)
   const end = isPart
-    ? Math.max(0, first.text.indexOf(pair.inlineText ?? '')) + (pair.inlineText ?? '').length
+    ? (pair.at ?? Math.max(0, first.text.indexOf(pair.inlineText ?? ''))) + (pair.inlineText ?? '').length
     : first.text.length
   const place = end >= first.text.trimEnd().length ? '' : `@${end}`
   return `${first.documentIndex}|${first.span.id}|${place}|${part}`

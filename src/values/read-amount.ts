@@ -3,7 +3,7 @@ import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
 const numberShape =
-  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-|\s?cr\b)?(?![\d])/gi
+  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-|\s?cr\b)?(?![\d])/gi
 
 const multipliers: Readonly<Record<string, number>> = {
   k: 3,
@@ -16,6 +16,8 @@ const multipliers: Readonly<Record<string, number>> = {
   bn: 9,
   billion: 9,
 }
+/** Quarters as they are written behind a whole number, `5½`. */
+const fractions: Readonly<Record<string, string>> = { '\u00bc': '.25', '\u00bd': '.5', '\u00be': '.75' }
 const numberWords: Readonly<Record<string, string>> = {
   zero: '0',
   one: '1',
@@ -55,7 +57,8 @@ export function findNumbers(text: string): FoundNumber[] {
     const { open, close, sign, minus, digits = '', unit, currency, after, credit } = match.groups ?? {}
     const bracketed = open !== undefined && close !== undefined
     const lead = match[0].length - match[0].trimStart().length
-    const value = shiftDecimal(digits.replace(/[, ]/g, ''), multipliers[unit?.toLowerCase() ?? ''] ?? 0)
+    const figures = digits.replace(/[, ]/g, '').replace(/[\u00bc-\u00be]/, (sign) => fractions[sign] ?? '')
+    const value = shiftDecimal(figures, multipliers[unit?.toLowerCase() ?? ''] ?? 0)
     const negative =
       (bracketed && !after?.startsWith('%')) || sign === '-' || minus === '-' || credit !== undefined
     found.push({

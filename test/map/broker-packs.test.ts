@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
-import { document, flowPage, printedPage, question, questionSet } from './build-document.ts'
+import { document, flowPage, printedPage, question, questionSet, tablePage } from './build-document.ts'
 
 const receivedAt = '2027-01-20T09:00:00Z'
 
@@ -236,4 +236,78 @@ describe('answers under quoted questions', () => {
     )
     expect(found).toEqual({ Board: false, Vans: 6, Premium: '4310.20' })
   })
+})
+
+describe('a table of what is insured now beside what is asked for', () => {
+  const questions = [
+    question('Liability', "Employers' liability limit required", 'money'),
+    question('Income', 'Loss of fees sum insured', 'money'),
+    question('Months', 'Loss of fees indemnity period (months)', 'integer'),
+  ]
+  const rows = [
+    ['Loss of fees', '£4.1m / 24 months', '£4.6m / 36 months'],
+    ["Employers' liability", '£10m', '£25m'],
+    ['Fidelity', '£50,000', '£75,000'],
+  ]
+  const header = ['Section', 'Present', 'Asked for']
+
+  test('an amount and a time in one cell are two answers', async () => {
+    const { found } = await map([document([tablePage([header, ...rows])])], questions)
+    expect(found).toEqual({ Income: '4600000', Months: 36, Liability: '25000000' })
+  })
+
+  test('its header may be left at the foot of the page before', async () => {
+    const before = tablePage([
+      ['Block', 'Built', 'Roof'],
+      ['Old wing', '1902', 'Slate'],
+      ['What we ask for'],
+      header,
+    ])
+    const after = tablePage(rows, { headerRows: 0 }, 2)
+    const { found } = await map([document([before, after])], questions)
+    expect(found).toEqual({ Income: '4600000', Months: 36, Liability: '25000000' })
+  })
+})
+
+describe('rows of a list', () => {
+  const vans = question('Vans', 'Vehicles to be insured', 'group', {
+    items: [
+      question('Reg', 'Registration', 'text'),
+      question('Make', 'Make and model', 'text'),
+      question('Value', 'Value', 'money'),
+    ],
+  })
+
+  test('one that says that it is not to be insured is left out and named', async () => {
+    const { result } = await map(
+      [
+        document([
+          tablePage([
+            ['Registration', 'Make and model', 'Value £', 'Cover'],
+            ['KX19 MTA', 'Ford Transit', '16,500', 'Comprehensive'],
+            ['KX20 MTB', 'Ford Transit', '18,500', 'Comprehensive'],
+            ['KX12 XKD', 'LDV Maxus', '1,200', 'SORN - do not insure'],
+          ]),
+        ]),
+      ],
+      [vans],
+    )
+    expect(result.items).toHaveLength(2)
+    expect(result.warnings.join('\n')).toContain('KX12 XKD')
+  })
+})
+
+test('the same figure said of two things is two answers', async () => {
+  const { found } = await map(
+    [
+      mail([
+        'They need public liability of £10m for the council and products liability of £10m for exports.',
+      ]),
+    ],
+    [
+      question('Public', 'Public liability limit', 'money'),
+      question('Products', 'Products liability limit', 'money'),
+    ],
+  )
+  expect(found).toEqual({ Public: '10000000', Products: '10000000' })
 })

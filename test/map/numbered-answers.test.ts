@@ -106,6 +106,32 @@ describe('answers on a sheet of their own', () => {
     expect(found).not.toHaveProperty('Indoors')
   })
 
+  test('only what found no room on the form stands on the sheet, under numbers of sections', async () => {
+    const found = await answersOf(
+      [
+        document([
+          printedPage([
+            [40, 100, '1.1'],
+            [70, 100, 'Name of the club?'],
+            [300, 100, 'Brackenfold Racquets Club'],
+            [40, 130, '1.2'],
+            [70, 130, 'Number of (a) courts indoors (b) courts outdoors'],
+            [400, 130, 'see separate sheet'],
+            [40, 160, '2.1'],
+            [70, 160, 'When was the club founded?'],
+            [300, 160, '1983'],
+            [40, 190, '2.5'],
+            [70, 190, 'Present insurer?'],
+            [400, 190, 'see separate sheet'],
+          ]),
+        ]),
+        sheet(['1.2 (a) 4 (b) 9', '2.5 Norbury General'], 'Brackenfold'),
+      ],
+      questions,
+    )
+    expect(found).toMatchObject({ Indoors: 4, Outdoors: 9, Insurer: 'Norbury General' })
+  })
+
   test('a continuation page names the question that it goes on with', async () => {
     const found = await answersOf(
       [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionType } from '../../src/domain/question-set.ts'
+import { readDecimal, readInteger } from '../../src/values/read-amount.ts'
 import { readValue } from '../../src/values/read-value.ts'
 
 const context = { receivedAt: '2026-11-21T09:00:00Z', locale: 'uk' as const }
@@ -235,3 +236,13 @@ test.each([
     read(type, text, { options: options('Fire', 'Flood') })
   expect(performance.now() - startedAt).toBeLessThan(3_000)
 })
+
+test.each([
+  ['5½', '5.5'],
+  ['5 ½ miles', '5.5'],
+  ['7¾ years', '7.75'],
+  ['½', '0.5'],
+])('a fraction behind a whole number is part of it: %s', (text, value) =>
+  expect(readDecimal(text)).toMatchObject({ ok: true, value }),
+)
+test('5½ is no whole number', () => expect(readInteger('5½')).toMatchObject({ ok: false }))

@@ -10,7 +10,15 @@ import { inHeaderUnit } from './header-unit.ts'
 import { itemName } from './item-name.ts'
 import { readCell } from './read-cell.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
-import { addsUpRows, isEmptyRow, isTotalRow, isUnfilledRow, sorting } from './row-kinds.ts'
+import {
+  addsUpRows,
+  isAfterList,
+  isEmptyRow,
+  isLeftOut,
+  isTotalRow,
+  isUnfilledRow,
+  sorting,
+} from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
 
@@ -83,6 +91,10 @@ export function readGroupRows(
     }
     if (across) return
     if (isEmptyRow(row, columns)) return
+    if (isLeftOut(row)) {
+      warnings.push(rowWarning('left out, as it says itself', row, group, groupTable))
+      return
+    }
     if (isTotalRow(row)) {
       totals.push({ row, groupTable, after: rows.length })
       return
@@ -115,11 +127,11 @@ export function readGroupRows(
         })
     }
     if (cells.length === section.length) {
-      if (unreadable.length > 0) warnings.push(unreadRow(row, group, groupTable))
+      if (unreadable.length > 0) warnings.push(rowWarning('a row could not be read', row, group, groupTable))
       return
     }
     const ownCells = cells.filter((cell) => !section.includes(cell))
-    if (isUnfilledRow(ownCells, columns)) return
+    if (isUnfilledRow(ownCells, columns) || (totals.length > 0 && isAfterList(ownCells, rows))) return
     if (addsUpRows(ownCells, rows)) {
       totals.push({ row, groupTable, after: rows.length })
       return
@@ -314,7 +326,7 @@ export function rowLabel(cells: readonly GroupCell[]): string {
   return (text?.rawText ?? '').replace(/\s+/g, ' ').slice(0, 80)
 }
 
-function unreadRow(row: readonly TableCell[], group: Question, { page }: GroupTable): string {
+function rowWarning(what: string, row: readonly TableCell[], group: Question, { page }: GroupTable): string {
   const text = row.map((cell) => cell.text.replace(/\s+/g, ' ').trim()).filter((one) => one !== '')
-  return `${group.label}: page ${page.number}, a row could not be read: ${text.join(' | ').slice(0, 120)}`
+  return `${group.label}: page ${page.number}, ${what}: ${text.join(' | ').slice(0, 120)}`
 }

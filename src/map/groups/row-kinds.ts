@@ -36,9 +36,21 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
   // `NIL | 0 | 0` in a year without a claim.
   if (filled.some((text) => /^(?:none|nil)$/i.test(text)) && filled.every((text) => nothing.test(text)))
     return true
+  // A year whose only figures are noughts, in a list that has things to say in words.
+  if (filled.length < columns.size - 1 && filled.every((text) => nought.test(text))) return true
   if (all.length === 1 && saysNothing.test(all[0] ?? '')) return true
   return row.every((cell) => cell.text.trim() === '' || cell.text.trim() === columns.get(cell.column)?.header)
 }
+
+const nought = /^[\u00a3$\u20ac]?\s?0(?:\.00?)?$/
+
+/** A row that says of itself that it is no part of what is to be insured. */
+export function isLeftOut(row: readonly TableCell[]): boolean {
+  return row.some(({ text }) => leftOut.test(text))
+}
+
+const leftOut =
+  /\bdo(?:es)? not insure\b|\bnot (?:to be|being) insured\b|\b(?:exclude|omit|leave out|remove|delete) from (?:the )?(?:cover|quote|quotation|insurance|policy|schedule)\b/i
 
 const nothing = /^(?:none|nil|n\/?a|no|[\u00a3$\u20ac]?\s?0(?:\.00?)?)$/i
 
@@ -54,6 +66,13 @@ export const sorting =
 export function isUnfilledRow(cells: readonly GroupCell[], columns: GroupTable['columns']): boolean {
   const [only, ...more] = cells.filter(({ rawText }) => /[\p{L}\p{N}]/u.test(rawText))
   return columns.size > 1 && only !== undefined && more.length === 0 && sorting.test(only.child.label)
+}
+
+/** Under the total of a list, a row of words without a figure begins something else. */
+export function isAfterList(cells: readonly GroupCell[], rows: readonly GroupRow[]): boolean {
+  const hasFigure = (own: readonly GroupCell[]) =>
+    own.some(({ child }) => figures.has(child.type) || child.type === 'date')
+  return rows.length > 0 && !hasFigure(cells) && rows.every((row) => hasFigure(row.cells))
 }
 
 const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])

@@ -5,7 +5,8 @@ import { writerOf } from './written-papers.ts'
 
 /** A mail or a text file breaks its lines at about this width; what is shorter ends a paragraph. */
 const leastWrapped = 52
-const mostWrapped = 100
+const mostWrapped = 120
+const shortestFull = 65
 const mostLines = 40
 /** How near the lines of a printed paragraph stand, in heights of a line. */
 const closest = 0.75
@@ -54,7 +55,7 @@ function goesOn(last: LayoutItem, line: LayoutItem, widest: number): boolean {
       length >= leastWrapped &&
       length <= mostWrapped &&
       line.order === last.order + 1 &&
-      !(/[.:!?]\s*$/.test(last.text) && length < mostWrapped * 0.65)
+      !(/[.:!?]\s*$/.test(last.text) && length < shortestFull)
     )
   }
   return (

@@ -3,7 +3,7 @@ import type { Document } from '../../domain/document.ts'
 const address = /^\s*dear\b.{1,60}$|^\s*to whom it may concern\b/im
 const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?kind(?:est)? regards)\b/im
 const presents =
-  /\b(?:market|risk|insurance|underwriting) (?:presentation|submission)\b|\bpresentation (?:to insurers|of risk)\b/i
+  /\b(?:market|risk|insurance|underwriting) (?:presentation|submission)\b|\bpresentation (?:to insurers|of risk)\b|\b(?:submission|risk|placing) summary\b|\bmemorandum to (?:the )?market\b|\bbroker(?:['\u2019]s)? (?:report|submission)\b/i
 /** What an insurer sends to be confirmed says nothing in the proposer's own words. */
 const ofInsurer =
   /\b(?:statement of fact|you have told us|you told us|(?:proposal|application) form|renewal (?:notice|invitation)|your policy)\b/i

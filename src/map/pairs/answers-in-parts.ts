@@ -1,7 +1,6 @@
-import type { EvidenceRelation } from '../../domain/answer.ts'
-import { dropNumbering, stemWord } from '../label/label-tokens.ts'
-import type { LayoutItem } from '../layout/layout-item.ts'
-import type { RunningText } from '../layout/running-text.ts'
+import { stemWord } from '../label/label-tokens.ts'
+import { type AnsweredQuestion, answerPair, tidied } from './answered-question.ts'
+import { answersBetweenStrokes } from './answers-between-strokes.ts'
 import { type AskedPart, askedParts, shapeOfKind } from './asked-parts.ts'
 import type { Pair } from './pair.ts'
 import { denialsOf } from './pairs-from-denials.ts'
@@ -9,18 +8,10 @@ import { pairsFromFacts } from './pairs-from-facts.ts'
 import { passagePair } from './passage-pair.ts'
 import { fragmentsOf, type Stretch, sentencesOf } from './sentences.ts'
 
-/** A question of one paper with the answer that belongs to it by its number or by its place. */
-export interface AnsweredQuestion {
-  readonly question: string
-  readonly questionItems: readonly LayoutItem[]
-  /** The question before it and its heading, which it may leave words to. */
-  readonly context: string
-  readonly answer: RunningText
-  readonly relation: EvidenceRelation
-}
-
 /** A denial that stands under its own question is about it. */
 const leastDenialMatch = 0.55
+/** `No to all. Well, they put on an excess` denies only what was plainly asked. */
+const leastQualifiedMatch = 0.8
 /** What a part of an answer calls itself must say plainly what it is. */
 const leastOwnMatch = 0.66
 /** A part of a question that goes on from the words of its head shares them with the other parts. */
@@ -29,7 +20,8 @@ const letter = /\(([a-h])\)\s*|(?<![\p{L}\d])([a-h])\)\s+/giu
 const bareYear = /^(?:1[5-9]|20)\d\d$/
 const oneWord = /^(yes|no|none|nil|never)\b/i
 const agreed = /^(.{2,50}?)\s*[:,-]?\s(yes|no|none|nil)(?:\s\(.*|\s(?:at|in|on|for|but|only)\s.*)?$/i
-const denied = /^(?:no|none|never|not)(?: to (?:all|both|any|each|everything)(?: of (?:these|those|them))?)?$/i
+const denied =
+  /^(?:no|none|never|not)(?: to (?:all|both|any|each|everything)(?: of (?:these|those|them))?)?$/i
 
 /**
  * The pairs of one question and its answer: as a whole, by the letters of their parts, and by what is asked one after the
@@ -46,7 +38,7 @@ export function pairsOfAnswer(asked: AnsweredQuestion): Pair[] {
   const sentences = sentencesOf(answer.text)
   // Several sentences to several questions are no one answer, unless it is a description.
   const isOne = parts.length < 2 && (things.length < 2 || sentences.length < 2)
-  const pairs = pair(asked, question, { start: 0, end: answer.text.length }, isOne ? 0.97 : 0.3)
+  const pairs = answerPair(asked, question, { start: 0, end: answer.text.length }, isOne ? 0.97 : 0.3)
   if (parts.length > 1 && answers.length > 1) {
     const head = question.slice(0, parts[0]?.at ?? 0).replace(/[\s:,]+$/, '')
     for (const said of answers) {
@@ -59,39 +51,17 @@ export function pairsOfAnswer(asked: AnsweredQuestion): Pair[] {
     pairs.push(...inOrder(asked, things, sentences), ...byShape(asked, things, sentences))
   else if (sentences.length > 1) {
     const [first] = sentences
-    if (first) pairs.push(...pair(asked, question, first, 0.98))
+    if (first) pairs.push(...answerPair(asked, question, first, 0.98))
   }
   pairs.push(
     ...pairsFromFacts([answer]).map((one) => ({ ...one, relation: asked.relation })),
     ...interruption(asked, question),
-    ...betweenStrokes(asked, things),
+    ...answersBetweenStrokes(asked, things),
     ...agreements(asked, things, sentences),
     ...denials(asked, things),
     ...headed(asked, things, sentences),
   )
   return pairs
-}
-
-const tidied = (question: string) =>
-  dropNumbering(question.replace(/^[>\s]+/, ''))
-    .replace(/\s+/g, ' ')
-    .trim()
-
-function pair(
-  asked: AnsweredQuestion,
-  label: string,
-  stretch: Pick<Stretch, 'start' | 'end'>,
-  strength: number,
-  leastMatch = 0,
-): Pair[] {
-  return passagePair(asked.answer, stretch, {
-    label,
-    context: asked.context,
-    labelItems: asked.questionItems,
-    relation: asked.relation,
-    strength,
-    leastMatch,
-  })
 }
 
 interface Lettered {
@@ -127,13 +97,13 @@ function pairsOfLetter(asked: AnsweredQuestion, head: string, label: string, sai
   const labels = [`${head} ${label}`.trim(), label]
   return [
     ...labels.flatMap((one, rank) =>
-      pair(asked, one, at(first), 0.98 - rank * 0.01, rank === 0 && head !== '' ? leastPartMatch : 0),
+      answerPair(asked, one, at(first), 0.98 - rank * 0.01, rank === 0 && head !== '' ? leastPartMatch : 0),
     ),
     ...more.flatMap((one) => {
       const named = /^(\p{L}[\p{L} ]{2,30}?)[\s:]+((?:[\u00a3$\u20ac]\s?)?\d.*)$/u.exec(one.text)
       if (!named?.[1] || !named[2]) return []
       const end = said.start + one.end
-      return pair(asked, `${named[1]} ${head}`, { start: end - named[2].length, end }, 0.95)
+      return answerPair(asked, `${named[1]} ${head}`, { start: end - named[2].length, end }, 0.95)
     }),
   ]
 }
@@ -156,39 +126,8 @@ function inOrder(
           : []
   return things.flatMap((thing, at) => {
     const part = parts[at]
-    return part ? pair(asked, inFull(thing, things[at - 1]), ownOf(part, thing, things), 0.95) : []
+    return part ? answerPair(asked, inFull(thing, things[at - 1]), ownOf(part, thing, things), 0.95) : []
   })
-}
-
-/** As many answers between strokes as things are asked: `No / No / No`, `2 / 3 / 1`, `£126k; £38,750`. */
-function betweenStrokes(asked: AnsweredQuestion, things: readonly AskedPart[]): Pair[] {
-  const answers = partsOf(asked.answer.text, /\s\/\s|\s&\s(?=yes|no)|;\s/gi)
-  if (answers.length < 2) return []
-  const [only] = things
-  const question = tidied(asked.question)
-  const head = /^([^:]{3,40}):\s/.exec(question)
-  const listed = partsOf(question.slice(head?.[0].length ?? 0).replace(/[?.:]+$/, ''), /\s*\/\s*|;\s*/g)
-  const named = [
-    things.map(({ text }) => text),
-    listed.map(({ text }) => `${head?.[1] ?? ''} ${text}`.trim()),
-    things.length === 1 && only ? only.alternatives : [],
-  ]
-  const labels = named.find(({ length }) => length === answers.length) ?? []
-  return labels.flatMap((label, at) => {
-    const answer = answers[at]
-    return answer ? pair(asked, label, answer, 0.97) : []
-  })
-}
-
-function partsOf(text: string, between: RegExp): Stretch[] {
-  const parts: Stretch[] = []
-  let start = 0
-  for (const match of [...text.matchAll(between), null]) {
-    const end = match?.index ?? text.length
-    parts.push({ start, end, text: text.slice(start, end).trim() })
-    start = end + (match?.[0].length ?? 0)
-  }
-  return parts.filter((part) => part.text !== '')
 }
 
 /** `Who maintains it` after `Is there an alarm` asks who maintains the alarm. */
@@ -204,6 +143,10 @@ function inFull({ text }: AskedPart, before: AskedPart | undefined): string {
 
 /** The part of a sentence before that which has the shape of something else that was asked. */
 function ownOf(part: Stretch, thing: AskedPart, things: readonly AskedPart[]): Stretch {
+  // `Pub is called The Mash Tun`: the name is what it is called.
+  const called = /^(?:\p{L}+ ){1,3}(?:is|are) (?:called|named|known as) /u.exec(part.text)
+  if (called)
+    return { ...part, start: part.start + called[0].length, text: part.text.slice(called[0].length) }
   const others = things.flatMap(({ kind }) => (kind && kind !== 'yesNo' && kind !== thing.kind ? [kind] : []))
   const fragments = fragmentsOf(part)
   const at = fragments.findIndex(({ text }) => others.some((kind) => shapeOfKind[kind].test(text)))
@@ -226,7 +169,7 @@ function byShape(
     const found = one && fitting.length === 1 ? shape.exec(one.text) : null
     if (!one || !found) return []
     const start = one.start + found.index
-    return pair(asked, text, { start, end: start + found[0].length }, 0.9)
+    return answerPair(asked, text, { start, end: start + found[0].length }, 0.9)
   })
 }
 
@@ -259,8 +202,8 @@ function interruption(asked: AnsweredQuestion, question: string): Pair[] {
   const amount = shapeOfKind.money.exec(text)
   const at = (start: number, length: number) => ({ start, end: start + length })
   return [
-    ...pair(asked, 'Indemnity period in months', at(time.index, time[1].length), 0.95),
-    ...(amount ? pair(asked, question, at(amount.index, amount[0].length), 0.96) : []),
+    ...answerPair(asked, 'Indemnity period in months', at(time.index, time[1].length), 0.95),
+    ...(amount ? answerPair(asked, question, at(amount.index, amount[0].length), 0.96) : []),
   ]
 }
 
@@ -271,14 +214,15 @@ function agreements(
   sentences: readonly Stretch[],
 ): Pair[] {
   const pairs: Pair[] = []
-  const [first] = sentences
+  const [first, second] = sentences
+  const isQualified = /^(?:well|but|although|though|except|apart|only|however)\b/i.test(second?.text ?? '')
   if (first && denied.test(fragmentsOf(first)[0]?.text ?? ''))
     for (const { text, alternatives } of things)
       for (const one of [text, ...alternatives])
         pairs.push(
-          ...pair(asked, one, first, 0.94).map((no) => ({
+          ...answerPair(asked, one, first, 0.94).map((no) => ({
             ...no,
-            leastMatch: leastDenialMatch,
+            leastMatch: isQualified ? leastQualifiedMatch : leastDenialMatch,
             // One No answers as many questions as it was asked.
             statement: { isDenied: true, isTrue: true },
           })),
@@ -289,10 +233,11 @@ function agreements(
       const about = said?.[1] ? thingAbout(things, said[1]) : undefined
       const opening = oneWord.exec(fragment.text)
       const rest = opening ? thingAbout(things, fragment.text.slice(opening[0].length)) : undefined
-      if (said?.[2] && about) {
-        const start = fragment.start + said[1].length + said[0].slice(said[1].length).indexOf(said[2])
-        pairs.push(...pair(asked, about, { start, end: start + said[2].length }, 0.95, leastOwnMatch))
-      } else if (opening && rest) pairs.push(...pair(asked, rest, fragment, 0.93))
+      const [, thing = '', word] = said ?? []
+      if (word && about) {
+        const start = fragment.start + fragment.text.indexOf(word, thing.length)
+        pairs.push(...answerPair(asked, about, { start, end: start + word.length }, 0.95, leastOwnMatch))
+      } else if (opening && rest) pairs.push(...answerPair(asked, rest, fragment, 0.93))
     }
   return pairs
 }
@@ -357,7 +302,7 @@ function headed(
         const found = shapeOfKind[kind].exec(fragment.text)
         if (!found) continue
         const start = fragment.start + found.index
-        pairs.push(...pair(asked, `${head[1]} ${text}`, { start, end: start + found[0].length }, 0.9))
+        pairs.push(...answerPair(asked, `${head[1]} ${text}`, { start, end: start + found[0].length }, 0.9))
       }
     }
     return pairs

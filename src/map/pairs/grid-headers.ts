@@ -25,6 +25,8 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
     )
     if (byColumn.size > 0) return { ownRows: isRepeated ? 1 : 0, byColumn }
   }
+  const stranded = strandedHeader(table, document)
+  if (stranded) return { ownRows: 0, byColumn: stranded }
   const ownRows = hasTwoRowHeader(table)
     ? 2
     : table.headerRows > 0
@@ -33,6 +35,27 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
         ? 1
         : 0
   return { ownRows, byColumn: headersByColumn({ ...table, headerRows: ownRows }) }
+}
+
+/**
+ * The header of a table that begins a page, where the page before ends with it: read as the last row of the table over it,
+ * it names as many columns and holds no figure.
+ */
+function strandedHeader(
+  table: Table,
+  { pages }: Pick<Document, 'pages'>,
+): ReadonlyMap<number, string> | undefined {
+  if (table.headerRows > 0 || table.continues !== undefined) return undefined
+  const at = pages.findIndex(({ tables }) => tables[0] === table)
+  const before = at > 0 ? pages[at - 1]?.tables.at(-1)?.rows : undefined
+  const last = before?.at(-1)?.filter(({ text }) => text.trim() !== '') ?? []
+  const width = widthOf(table) + 1
+  if (last.length !== width || width < 3 || before === undefined || before.length < 2) return undefined
+  const isHeader =
+    last.every(({ text, columnSpan = 1 }) => !/\d/.test(text) && text.length < 40 && columnSpan === 1) &&
+    // What names the table stands across the row over its header.
+    before.at(-2)?.filter(({ text }) => text.trim() !== '').length === 1
+  return isHeader ? new Map(last.map(({ text }, column) => [column, text.trim()])) : undefined
 }
 
 /** A header that names another first column, `Work` where the table before has `Year`, begins a table of its own. */

@@ -74,10 +74,10 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (isYearOf(wanted, own)) return false
     return others.slice(0, mostOthers).some((other) => {
       const theirs = shareOf(other, asked, words)
-      return (
-        theirs.named > mine.named ||
-        (theirs.named === mine.named && theirs.named > 0 && theirs.more < mine.more)
-      )
+      if (theirs.named !== mine.named) return theirs.named > mine.named
+      // Where all are named by what they are (`cars` are vehicles too), the very word decides.
+      if (theirs.said !== mine.said) return theirs.said > mine.said
+      return theirs.named > 0 && theirs.more < mine.more
     })
   })
 }
@@ -142,14 +142,14 @@ function shareOf(
   text: string,
   asked: ReadonlySet<string>,
   words: ReadonlySet<string>,
-): { named: number; more: number } {
+): { named: number; said: number; more: number } {
   const tokens = tokensOf(text)
   const hasPart = (token: string) => partsOf(token).some((part) => !plain.has(part) && asked.has(part))
   // Who shares a part of the idea (`labour only subcontractors`, `bona fide subcontractors`) names half of it.
   const named = tokens.reduce((sum, token) => sum + (asked.has(token) ? 1 : hasPart(token) ? 0.5 : 0), 0)
   // `Buildings sum insured` is one idea of a form; of all others `Buildings` is named by its own word.
-  const isSaid = named === 0 && [...wordsOf(text)].some((word) => words.has(word))
-  return { named: isSaid ? 1 : named, more: tokens.length - Math.ceil(named) }
+  const said = [...wordsOf(text)].filter((word) => words.has(word)).length
+  return { named: named === 0 && said > 0 ? 1 : named, said, more: tokens.length - Math.ceil(named) }
 }
 
 /** The longer words of a text as they stand, in the singular. */

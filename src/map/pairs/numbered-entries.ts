@@ -16,11 +16,15 @@ export interface NumberedEntry {
 
 const referring =
   /^(?:(?:re|ref|answer to|continuation of|continued from)[.:]?\s+)?(?:q(?:uestion|n|u)?s?(?:\s(?:no|number))?)\.?\s?(\d{1,3})\s?(?:\(?([a-h])\))?(?:\s*[(,-]?\s?(?:continued|cont(?:inuation|'?d)?)\b\.?\)?)?\s*[:.)\u2013-]?(?=\s|$)\s*/i
-const counting = /^\(?(\d{1,2})\s?(?:[.)](?!\d)|\s[-\u2013]\s|:)\s*(?=\S)/
-const bareNumber = /^(?:q\.?\s?)?\(?(\d{1,2})[.)]?\)?$/i
-/** Within a list, numbers may leave so many out. */
-const mostLeftOut = 3
-const shortestList = 3
+const counting = /^\(?(\d{1,2})(?:\.(\d{1,2})[.)]?(?=\s)|\s?(?:[.)](?!\d)|\s[-\u2013]\s|:))\s*(?=\S)/
+const bareNumber = /^(?:q\.?\s?)?\(?(\d{1,2})(?:\.(\d{1,2}))?[.)]?\)?$/i
+/** Within a list, numbers may leave so many out: a sheet holds only what found no room on the form. */
+const mostLeftOut = 30
+const shortestList = 2
+/** `4.2` counts within the fourth section. */
+const perSection = 1_000
+const numberOf = (main: string, part: string | undefined) =>
+  part === undefined ? Number(main) : Number(main) * perSection + Number(part)
 const mostLines = 14
 /** No page numbers more; the rest of a page that does is not looked at. */
 const mostStarts = 600
@@ -52,7 +56,8 @@ export function numberedEntries(items: readonly LayoutItem[]): NumberedEntry[][]
             !last.isReference &&
             last.isBare === start.isBare &&
             start.number > last.number &&
-            start.number <= last.number + mostLeftOut &&
+            start.number <= last.number + mostLeftOut + (last.number >= perSection ? perSection * 2 : 0) &&
+            last.number >= perSection === start.number >= perSection &&
             Math.abs((lines[last.at]?.box.x0 ?? 0) - (lines[start.at]?.box.x0 ?? 0)) < sameColumn
           )
         })
@@ -84,7 +89,7 @@ function startOf(item: LayoutItem, at: number, lines: readonly LayoutItem[]): St
     return [
       {
         at,
-        number: Number(counted[1]),
+        number: numberOf(counted[1], counted[2]),
         letter: undefined,
         skip: indent + counted[0].length,
         isReference: false,
@@ -95,7 +100,16 @@ function startOf(item: LayoutItem, at: number, lines: readonly LayoutItem[]): St
   const next = lines[at + 1]
   if (bare?.[1] && next && item.cell?.column !== undefined && item.cell.column > 0) return []
   if (bare?.[1] && next && isSameRow(item.box, next.box) && /\p{L}{2}/u.test(next.text))
-    return [{ at, number: Number(bare[1]), letter: undefined, skip: 0, isReference: false, isBare: true }]
+    return [
+      {
+        at,
+        number: numberOf(bare[1], bare[2]),
+        letter: undefined,
+        skip: 0,
+        isReference: false,
+        isBare: true,
+      },
+    ]
   return []
 }
 

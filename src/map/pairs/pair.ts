@@ -13,6 +13,8 @@ export interface Pair {
   readonly items: readonly [LayoutItem, ...LayoutItem[]]
   /** The part of the first item's text that is the value; the whole of it where undefined. */
   readonly inlineText?: string | undefined
+  /** Where `inlineText` begins in the first item's text, where the same words stand there more than once. */
+  readonly at?: number | undefined
   /** Whether `inlineText` is the value in full, on however many lines it stands. */
   readonly isPassage?: boolean | undefined
   /** What the value means in full where it does not say it: `2027-02-13` for `13 February` in a mail of January 2027. */

@@ -44,6 +44,7 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
       ...periodOf(pair, text),
       ...contactsOf(pair, text),
       ...figuresOf(pair, text),
+      ...amountAndTime(pair, text),
       ...remarksOf(pair, text),
     )
     const more = /^yes\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
@@ -101,7 +102,7 @@ function remarksOf(pair: Pair, text: string): Pair[] {
   const found: Pair[] = []
   const flat = text.replace(/\s+/g, ' ').trim()
   const bracketed = /^(\p{Lu}[^()]{2,80}?)\s?\(([^()]{3,80})\)?$/u.exec(flat)
-  if (bracketed?.[1] && bracketed[2] && /^[a-z]|\d/.test(bracketed[2])) {
+  if (bracketed?.[1] && bracketed[2] && /^[a-z]/.test(bracketed[2])) {
     found.push(partOf(pair, pair.label, bracketed[1], 0.99))
     const [, about, value] = /^([\p{L} .]{3,30}?)[\s:]+((?=\S*\d)[\w/-]{4,24})$/u.exec(bracketed[2]) ?? []
     if (about && value)
@@ -180,6 +181,20 @@ function figuresOf(pair: Pair, text: string): Pair[] {
       return []
     return [partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')}, ${words}`, figure.trim(), 0.95)]
   })
+}
+
+const sumAndMonths =
+  /^([\u00a3$\u20ac]\s?\d[\d,.]*\d?\s?(?:million|k|m)?)\s*[/,;]\s*(\d{1,2})\s?(?:months?|mths?)\b/i
+
+/** A loss of income is insured for an amount and a time: `£10.9m / 36 months`. */
+function amountAndTime(pair: Pair, text: string): Pair[] {
+  const [, amount, months] = sumAndMonths.exec(text.trim()) ?? []
+  if (!amount || !months || pair.label.length > 120) return []
+  const label = pair.label.replace(/[\s:?]+$/, '')
+  return [
+    partOf(pair, label, amount, 1),
+    { ...partOf(pair, `${label}, indemnity period (months)`, months, 0.98), column: 'Number of months' },
+  ]
 }
 
 const readDateLike =

@@ -1,6 +1,7 @@
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
-import { type AnsweredQuestion, pairsOfAnswer } from './answers-in-parts.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
+import { pairsOfAnswer } from './answers-in-parts.ts'
 import { type NumberedEntry, numberedEntries } from './numbered-entries.ts'
 import type { Pair } from './pair.ts'
 
@@ -10,7 +11,9 @@ const leastCovered = 0.8
 const leastReferred = 0.5
 /** Of its lines, so many at most are questions themselves. */
 const mostQuestions = 0.2
-const leastAnswers = 3
+const leastAnswers = 2
+/** A title alone, without a question that refers to the sheet, needs so many. */
+const leastTitled = 3
 const titleLines = 4
 const sheetTitle =
   /\b(?:answers?|repl(?:y|ies)|responses?)\b.{0,40}\b(?:to|questions?|form|proposal|enquir)|\b(?:separate|additional|extra|answer|supplementary) (?:sheet|page|information|answers)|\bcontinuation\b|\banswers?\W*$/i
@@ -51,7 +54,7 @@ interface Asked {
 function questionsByDocument(lists: readonly NumberedList[]): Map<number, Map<number, Asked>> {
   const found = new Map<number, Map<number, Asked>>()
   for (const { entries, documentIndex } of lists) {
-    const questioning = entries.filter(({ text, beside }) => asks.test(text.text) || beside.some(isElsewhere))
+    const questioning = entries.filter((entry) => asks.test(entry.text.text) || isReferred(entry))
     if (questioning.length < entries.length * (1 - mostQuestions) * 0.5) continue
     const own = found.get(documentIndex) ?? new Map<number, Asked>()
     entries.forEach((entry, at) => {
@@ -66,6 +69,10 @@ function questionsByDocument(lists: readonly NumberedList[]): Map<number, Map<nu
   return found
 }
 
+/** The words by which a question is answered elsewhere, where they stand under it. */
+const referral =
+  /[\s.:]*\b(?:please )?(?:see|refer to|as per) (?:the |our )?(?:attached|separate|enclosed|additional|continuation|extra|sheet|overleaf)\b[\w ]{0,30}\W*$/i
+const isReferred = ({ beside, text }: NumberedEntry) => beside.some(isElsewhere) || referral.test(text.text)
 const isElsewhere = ({ text }: LayoutItem) => readNonAnswer(text) === 'elsewhere'
 
 function answeredBy(
@@ -90,10 +97,11 @@ function answeredBy(
     const question = questions.get(entry.number)
     return question ? [{ entry, question }] : []
   })
-  const referred = asked.filter(({ question }) => question.entry.beside.some(isElsewhere)).length
-  if (!isReferring && !sheetTitle.test(title) && referred < asked.length * leastReferred) return []
+  const referred = asked.filter(({ question }) => isReferred(question.entry)).length
+  const isTitled = sheetTitle.test(title) && asked.length >= leastTitled
+  if (!isReferring && !isTitled && referred < asked.length * leastReferred) return []
   return asked.map(({ entry, question }) => {
-    const label = lettered(question.entry.text.text, entry.letter)
+    const label = lettered(question.entry.text.text.replace(referral, ''), entry.letter)
     return {
       question: label,
       questionItems: question.entry.text.items,

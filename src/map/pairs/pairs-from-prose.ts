@@ -70,24 +70,31 @@ function fromLines(items: readonly LayoutItem[]): Pair[] {
     if (!head && /^[^:]{2,60}:/.test(text)) return []
     if (isLabelLike(text) || text.includes('?')) return []
     const pairs: Pair[] = []
-    const push = (label: string, value: string, context: string) =>
+    const push = (label: string, value: string, context: string, at?: number) =>
       pairs.push({
         label,
         context: `${item.context} ${context}`.trim(),
         labelItems: [],
         items: [item],
         inlineText: value,
+        at,
         relation: 'prose',
         strength: 0.85,
       })
     const name = client.exec(text)?.[1]?.replace(/[.,]$/, '')
     if (name && /\p{L}{2}/u.test(name)) push('Name of client', name, '')
     const about = head?.[1] ?? ''
-    const [first = '', ...others] = text
-      .slice(head?.[0].length ?? 0)
+    let start = head?.[0].length ?? 0
+    text
+      .slice(start)
       .split(/(?<=[a-z0-9)%][.!?])\s+(?=[A-Z])/)
-    pairFigures(first, (label, value, context) => push(`${about} ${label}`.trim(), value, context))
-    for (const sentence of others) pairFigures(sentence, push)
+      .forEach((sentence, number) => {
+        start = text.indexOf(sentence, start)
+        pairFigures(sentence, (label, value, context, at) =>
+          push(number === 0 ? `${about} ${label}`.trim() : label, value, context, start + at),
+        )
+        start += sentence.length
+      })
     return pairs
   })
 }

@@ -1,6 +1,7 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
-import { type AnsweredQuestion, pairsOfAnswer } from './answers-in-parts.ts'
+import type { AnsweredQuestion } from './answered-question.ts'
+import { pairsOfAnswer } from './answers-in-parts.ts'
 import type { Pair } from './pair.ts'
 
 const quoted = /^\s*((?:>\s?)+)/

@@ -7,6 +7,10 @@ const longestPart = 30
 const isCount = (text: string) => /^\W*(?:\d[\d,.]*|nil|none|[-\u2013\u2014])\W*$/i.test(text)
 const isTotal = /^\W*(?:grand )?totals?\W*$/i
 
+/** `Working dogs` after `owned` and `rented` begins another question. */
+const isPart = (text: string, first: string) =>
+  /\p{L}/u.test(text) && (isTotal.test(text) || /^\W*\p{Lu}/u.test(first) || !/^\W*\p{Lu}/u.test(text))
+
 interface Part {
   readonly label: string
   readonly value: LayoutItem
@@ -62,7 +66,7 @@ function partsAfter(item: LayoutItem, first: string, grid: PageGrid): { parts: P
       // A part without a count was left blank.
       parts.length > 0 &&
       next.isTyped !== true &&
-      /\p{L}/u.test(next.text) &&
+      isPart(next.text, first) &&
       next.text.length <= longestPart
     ) {
       name = next.text

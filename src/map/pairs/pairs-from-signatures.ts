@@ -46,10 +46,8 @@ export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
       )
   }
   push('Broker', company)
-  push(
-    'Broker contact name',
-    cells.find(({ text }) => text === writer && writer.includes(' ')),
-  )
+  const named = cells.find(({ text }) => writer.includes(' ') && text.startsWith(writer))
+  push('Broker contact name', named && { ...named, end: named.start + writer.length })
   const found = (shape: RegExp, isIt = (_text: string) => true) =>
     [first, ...rest].flatMap((item) => placesOf(item, shape)).find(({ text }) => isIt(text))
   push('Broker telephone', found(phone, (text) => !mobile.test(text)) ?? found(phone))

@@ -45,6 +45,19 @@ function isOfPresentPolicy({ kind, text, fields }: Page): boolean {
   )
 }
 
+const ofPresentSection =
+  /\b(?:current|present|existing|expiring) (?:insurance )?(?:programme|insurances?|covers?|polic(?:y|ies)|arrangements|placement)\W*$/i
+
+/** What a presentation sets out under `Current programme` is what expires. */
+export function ageSections(pairs: readonly Pair[]): Pair[] {
+  return pairs.map((pair) => {
+    const [first] = pair.items
+    return first.cell && ofPresentSection.test(first.context) && amount.test(pair.inlineText ?? first.text)
+      ? { ...pair, isOld: true }
+      : pair
+  })
+}
+
 /** What a page of the present policy says of sums, limits and dates is what expires, and how to reach its writer is his. */
 export function agePairs(pairs: readonly Pair[]): Pair[] {
   return pairs.flatMap((pair) => {

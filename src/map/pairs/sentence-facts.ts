@@ -120,7 +120,7 @@ export const sentenceFacts: readonly SentenceFact[] = [
   {
     label: 'Registered office',
     is: pattern(
-      `\\b[Rr]egistered office(?: address)?(?: is| at)?[\\s:]+(?:(?:at |that of (?:its|our|the|their) [^,]{3,40}, ))?${postcoded}`,
+      `\\b[Rr]egistered office(?: address)?(?: is| at)?[\\s:]+(?:(?:at |that of (?:its|our|the|their) [^,\\d]{3,40}?(?:,| at) ))?${postcoded}`,
     ),
   },
   { label: 'Employer reference number', is: pattern('(?<![\\d/])(?<v>\\d{3}/[A-Z]{1,2}\\d{3,6}[A-Z]?)\\b') },

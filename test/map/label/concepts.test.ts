@@ -49,6 +49,14 @@ describe('what nearly every form asks is known in other words', () => {
     ['CPH', 'County parish holding number'],
     ['NCB yrs', 'No claims bonus (years)'],
     ['Terms needed by', 'Quote required by'],
+    ['Payments to BFSC', 'Payments to bona fide subcontractors'],
+    ['Convicted of any offence, not being a motoring offence', 'Any criminal convictions?'],
+    ['% of sales made online', 'Percentage of turnover from e-commerce'],
+    // As brokers shorten it
+    ['Bldgs SI', 'Buildings sum insured'],
+    ['Exp prem', 'Current premium'],
+    ['Yrs exp', 'Years of experience'],
+    ['T/over last yr', 'Turnover in the last financial year'],
   ])('%s: %s', (label, wanted) => {
     expect(asksTheSame(label, wanted)).toBe('same')
   })
@@ -85,6 +93,9 @@ describe('what sounds alike and is not the same', () => {
     ['Years in business', 'Year established'],
     ['Total value of own plant', 'Total of all claims'],
     ['Work on railways', 'Work at airports'],
+    ['There is no work underground', 'Number of manual employees'],
+    ['Reason for leaving the present insurer', 'Present insurer'],
+    ['ERN exempt Y/N', 'Employer reference number'],
     ['Free of claims for 5 years', 'Any claims in the last 5 years?'],
   ])('%s: %s', (label, wanted) => {
     expect(asksTheSame(label, wanted)).not.toBe('same')

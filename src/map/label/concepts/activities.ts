@@ -35,6 +35,14 @@ export const activities: readonly Concept[] = [
     isNot: ['experience', 'qualif\\w*', 'single', 'solo', 'hours'],
   },
   { name: 'activity: winter sports', is: ['winter sports?', 'ski(?:ing)?', 'snowboard\\w*'] },
+  {
+    name: 'activity: health questionnaires',
+    is: [
+      'par ?q',
+      '(?:members?|customers?|clients?|participants?).{0,40}(?:health|medical) (?:questionnaires?|declarations?)',
+      '(?:health|medical) (?:questionnaires?|declarations?).{0,40}(?:members?|customers?|clients?|participants?)',
+    ],
+  },
   { name: 'activity: creche', is: ['creches?', 'child ?minding', 'childcare', 'nursery facilities'] },
   { name: 'activity: minibus', is: ['mini ?bus(?:es)?'], isNot: ['seats', 'cover', 'licen[cs]e'] },
   {

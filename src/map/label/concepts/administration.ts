@@ -185,4 +185,9 @@ export const administration: readonly Concept[] = [
     isNot: ['overnight', 'correspond', 'with', 'address and'],
   },
   { name: 'postcode: correspondence', is: ['(?:correspondence|postal|contact|home) post ?code'] },
+  {
+    name: 'territory: limits',
+    is: ['territorial (?:limits?|scope)', 'geographical (?:limits?|scope|area)', '^territory$'],
+  },
+  { name: 'territory: jurisdiction', is: ['jurisdiction(?: required| limits?)?$'] },
 ]

@@ -117,6 +117,13 @@ export const business: readonly Concept[] = [
     ],
   },
   {
+    name: 'business: description',
+    is: [
+      '^(?:describe|description of) (?:fully |in full )?(?:all |the |your |each )*(?:business )?(?:activit|operation|work|service)\\w*',
+    ],
+    isNot: ['event', 'tenants?', 'hazardous', 'other', 'design'],
+  },
+  {
     name: 'established: years',
     is: [
       '(?:number of |no of )?(?:years|yrs) (?:in business|trading|established|in trade|of trading)$',
@@ -145,7 +152,7 @@ export const business: readonly Concept[] = [
       '(?:year|date|when)(?: was| were)?(?: the| your)?(?: business| company| firm| practice| organisation| partnership| proposer)?(?: was| were)? (?:established|founded|incorporated|formed|commenced|set up|started)',
       '(?:year|date)(?: of)? (?:establish(?:ed|ment)|incorporation|formation|foundation|commencement of (?:business|trading))',
       '(?:established|trading|in business|founded)(?: since| in)$',
-      '^(?:established|founded|formed|date formed|date est|estab|est)$',
+      '^(?:established|commenced|commencement|founded|formed|date formed|date est|estab|est)$',
       '(?:year|date|when).{0,24}(?:opened|started|set up|began)(?: this| the| your)? ?(?:business|firm|practice|company|shop|trading)?$',
       'trading since',
       'since when',
@@ -192,7 +199,8 @@ export const business: readonly Concept[] = [
       'experience in (?:the|this|your) (?:trade|business|industry)',
       'how many years in the trade',
       'previous experience',
-      'yrs? exp(?:erience)?',
+      'years? exp(?:erience)?',
+      'years? in (?:the |this |your )(?:\\w+ )?(?:trade|industry|profession|sector)$',
       'experience as an?',
     ],
     isNot: ['driver', 'claims'],

@@ -62,7 +62,7 @@ export const care: readonly Concept[] = [
   {
     name: 'people: volunteers number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:\\w+ ){0,2}(?:volunteers|unpaid helpers|helpers)',
+      '(?:number of|no of|how many|number) (?:\\w+ ){0,2}(?:volunteers|unpaid helpers|helpers)',
       '^(?:volunteers|helpers|unpaid helpers)(?: number| at any one time)?$',
     ],
     isNot: ['dbs'],
@@ -75,14 +75,14 @@ export const care: readonly Concept[] = [
   {
     name: 'people: trustees number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:\\w+ ){0,2}(?:trustees|governors|committee members)',
+      '(?:number of|no of|how many|number) (?:\\w+ ){0,2}(?:trustees|governors|committee members)',
       '^trustees(?: number)?$',
     ],
   },
   {
     name: 'people: members number',
     is: [
-      '(?:total )?(?:number|no|how many)(?: of)? (?:\\w+ ){0,2}members',
+      '(?:total )?(?:number of|no of|how many|number) (?:\\w+ ){0,2}members',
       '^(?:total |club )*members(?:hip)?(?: number| total)?$',
       'membership (?:number|total|numbers)$',
       'size of membership',
@@ -131,9 +131,9 @@ export const care: readonly Concept[] = [
   {
     name: 'beds: registered',
     is: [
-      '(?:number|no|how many)(?: of)? (?:\\w+ ){0,3}(?:beds?|bed ?spaces|places)(?: registered| available)?$',
+      '(?:number of|no of|how many|number) (?:\\w+ ){0,3}(?:beds?|bed ?spaces|places)(?: registered| available)?$',
       '(?:registered|maximum|total) (?:beds?|places|number of (?:residents|service users|children|pupils|patients))',
-      '(?:number|no|how many)(?: of)? (?:registered |permitted )+(?:residents|places|beds|children)',
+      '(?:number of|no of|how many|number) (?:registered |permitted )+(?:residents|places|beds|children)',
       '(?:registered|licensed) for .{0,20}(?:beds|places|residents|children)',
       '^(?:registered )?beds$',
       'bed capacity',
@@ -145,7 +145,7 @@ export const care: readonly Concept[] = [
     is: [
       '(?:current |average |present |typical )+(?:bed )?occupancy',
       'occupancy (?:rate|level|percentage)',
-      '(?:number|no|how many)(?: of)? (?:residents|service users|beds|clients).{0,20}(?:occupied|at present|current\\w*|now|resident)',
+      '(?:number of|no of|how many|number) (?:residents|service users|beds|clients).{0,20}(?:occupied|at present|current\\w*|now|resident)',
       '(?:current|present) (?:number of )?(?:residents|service users)',
     ],
     isNot: ['sole', 'building'],

@@ -97,7 +97,7 @@ export const computers: readonly Concept[] = [
     is: [
       '(?:it|cloud|hosting|managed service|managed it|data cent\\w*)(?: service| support)? (?:providers?|suppliers?|company|contractor)',
       'outsourc\\w*.{0,24}(?:it|network|hosting|data|provider|security)',
-      '(?:who|whom).{0,24}(?:host|manage|support)s? .{0,24}(?:it|network|systems|data|website)',
+      '(?:who|whom).{0,24}(?:host|manage|support)s? .{0,24}(?:it|network|systems?|data|website)',
       'msp',
       'hosted by',
     ],
@@ -109,6 +109,13 @@ export const computers: readonly Concept[] = [
       '(?:supplier|provider|vendor|third part)\\w*.{0,40}(?:contracts?|due diligence|assess|review|audit)\\w*.{0,30}(?:cyber|security|data)?',
     ],
     isNot: ['insur\\w*', 'public liability', 'payment', 'bank details', 'tours?', 'goods', 'percentage'],
+  },
+  {
+    name: 'security: card count',
+    is: [
+      '(?:number of |annual )?(?:payment |credit )?cards? (?:transactions|handled|processed|payments).{0,16}(?:year|annum|annual|number)',
+      '(?:number|how many)(?: of)? (?:annual )?(?:payment )?card (?:transactions|payments)',
+    ],
   },
   {
     name: 'security: budget',

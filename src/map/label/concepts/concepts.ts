@@ -111,6 +111,26 @@ interface Recognised {
 const recognised = new Map<string, readonly Recognised[]>()
 const known = new Map<string, ReadonlySet<string>>()
 
+/** How brokers shorten what they ask: `Bldgs SI`, `Exp prem`. */
+const shortenings: Readonly<Record<string, string>> = {
+  bldg: 'building',
+  bldgs: 'buildings',
+  conts: 'contents',
+  si: 'sum insured',
+  prem: 'premium',
+  yr: 'year',
+  yrs: 'years',
+  mths: 'months',
+  emp: 'employees',
+  emps: 'employees',
+  subbies: 'subcontractors',
+  loi: 'limit of indemnity',
+  pct: 'percentage',
+  percent: 'percentage',
+  approx: 'approximate',
+}
+const shortened = new RegExp(`\\b(?:${Object.keys(shortenings).join('|')})\\b`, 'g')
+
 /** A label without numbering, signs and instructions such as `please state`. */
 function plainLabel(text: string): string {
   return comparableText(
@@ -118,15 +138,17 @@ function plainLabel(text: string): string {
       .replace(/&/g, ' and ')
       .replace(/['\u2019]/g, ''),
   )
-    .replace(/%|\b(?:per ?cent|pct)\b/g, ' percentage ')
+    .replace(/%|\bper cent\b/g, ' percentage ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+    .replace(/\bexp (?=(?:prem|premium|insurer|policy|excess|limit)\b)/, 'expiring ')
+    .replace(shortened, (word) => shortenings[word] ?? word)
     .replace(
       /^(?:please )?(?:state|give|provide|enter|insert|confirm|specify|indicate|list|advise|tell us|show)(?: us| the| your| full| brief| details of)* /,
       '',
     )
     .replace(
-      / (?:non|other than|excluding|except|apart from)(?: for)?(?: an?| any| minor)* motoring(?: offences?| convictions?)?/g,
+      / (?:non|not being|not|other than|excluding|except|apart from)(?: for)?(?: an?| any| minor)* (?:motoring|driving)(?: offences?| convictions?)?/g,
       '',
     )
     .replace(/^(?:any )?non motoring /, '')

@@ -289,7 +289,7 @@ export const contractors: readonly Concept[] = [
     name: 'subcontractors: labour only payments',
     is: [
       '(?:labour only|losc).{0,40}(?:payments?|wages?|paid|cost|annual|estimate)',
-      '(?:payments?|wages?|paid|wage ?roll) .{0,30}labour only',
+      '(?:payments?|wages?|paid|wage ?roll) .{0,30}(?:labour only|loscs?)',
     ],
     isNot: ['number', 'bona fide'],
   },
@@ -297,7 +297,7 @@ export const contractors: readonly Concept[] = [
     name: 'subcontractors: minimum indemnity',
     is: [
       'minimum (?:limit|indemnity|cover|level|sum).{0,60}(?:sub ?contract|contractor|supplier|hold|require)\\w*',
-      '(?:sub ?contract\\w*|contractors?).{0,60}minimum (?:limit|indemnity|cover|level)',
+      '(?:sub ?contract\\w*|contractors?|suppliers?).{0,60}minimum (?:limit|indemnity|cover|level|required)',
       'limit of indemnity (?:you )?require\\w* (?:of|from|by) sub ?contract',
     ],
   },

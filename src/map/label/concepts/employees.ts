@@ -105,28 +105,28 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: labour only number',
     is: [
-      '(?:number|no|how many)(?: of)? labour only',
+      '(?:number of|no of|how many|number) labour only',
       '^(?:labour only|losc)(?: sub ?contractors?)?(?: number)?$',
     ],
     isNot: ['payments?', 'wages?'],
   },
   {
     name: 'employees: bona fide number',
-    is: ['(?:number|no|how many)(?: of)? (?:bona fide|bfsc)'],
+    is: ['(?:number of|no of|how many|number) (?:bona fide|bfsc)'],
     isNot: ['payments?'],
   },
   {
     name: 'employees: apprentices',
     is: [
-      '(?:number|no|how many)?(?: of)? ?(?:apprentices|trainees)(?: number)?$',
-      '(?:number|no|how many)(?: of)? (?:apprentices|trainees|yts)',
+      '(?:(?:number of|no of|how many|number) )?(?:apprentices|trainees)(?: number)?$',
+      '(?:number of|no of|how many|number) (?:apprentices|trainees|yts)',
     ],
     isNot: ['training', 'wages?', 'unqualified'],
   },
   {
     name: 'employees: clerical number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:clerical|office|administrative|admin|non manual|support)',
+      '(?:number of|no of|how many|number) (?:clerical|office|administrative|admin|non manual|support)',
       '(?:clerical|office|administrative|admin)(?: based)?(?: and \\w+)? (?:employees|staff|persons)(?: number)?$',
     ],
     isNot: ['wages?', 'payroll', 'salar\\w*', 'pay'],
@@ -134,7 +134,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: manual number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:manual|site|shop ?floor|works?|production) ?(?:employees|workers|staff|operatives)?',
+      '(?:number of|no of|how many|number) (?:manual|site|shop ?floor|works?|production) ?(?:employees|workers|staff|operatives)?',
       '(?:manual|production|site|shop ?floor) (?:employees|staff|workers|operatives)(?: number)?$',
     ],
     isNot: ['wages?', 'payroll', 'non manual', 'principals?', 'agricultur\\w*'],
@@ -142,7 +142,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: professional number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:other )?(?:qualified|professional|technical|fee earn\\w*)',
+      '(?:number of|no of|how many|number) (?:other )?(?:qualified|professional|technical|fee earn\\w*)',
       '(?:qualified|technical|professional)(?: and \\w+)? (?:employees|staff)(?: \\w+){0,4}$',
       '^fee earners$',
     ],
@@ -156,7 +156,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: principals number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:working )?(?:principals|partners|directors|proprietors|members of the llp)(?: or (?:partners|directors|principals))*$',
+      '(?:number of|no of|how many|number) (?:working )?(?:principals|partners|directors|proprietors|members of the llp)(?: or (?:partners|directors|principals))*$',
       '^(?:partners|directors|principals)(?: or (?:partners|directors|principals)| and (?:partners|directors|principals))*(?: number)?$',
     ],
     isNot: ['manual', 'driv\\w*'],

@@ -113,7 +113,7 @@ export const events: readonly Concept[] = [
   { name: 'event: drones', is: ['drones?', 'unmanned', 'uavs?'] },
   {
     name: 'event: stewards',
-    is: ['(?:number|no|how many)(?: of)? (?:\\w+ )?stewards', '^stewards(?: number)?$'],
+    is: ['(?:number of|no of|how many|number) (?:\\w+ )?stewards', '^stewards(?: number)?$'],
     isNot: ['sia'],
   },
   { name: 'event: safety group', is: ['safety advisory group', 'sag'] },
@@ -154,7 +154,7 @@ export const events: readonly Concept[] = [
       '(?:contractors?|exhibitors?|caterers?|stall ?holders?|suppliers?|hirers).{0,60}(?:own |hold|have|proof|evidence|public|liability).{0,40}(?:insur\\w*|liability)',
       '(?:proof|evidence|check|copies).{0,30}(?:suppliers?|exhibitors?|caterers?|stall ?holders?|hirers).{0,30}(?:insur\\w*|liability)',
     ],
-    isNot: ['sub ?contract\\w*', 'minimum', 'limit', 'do you hold'],
+    isNot: ['sub ?contract\\w*', 'minimum limit', 'limit', 'do you hold'],
   },
   {
     name: 'event: hire equipment period',

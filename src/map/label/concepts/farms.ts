@@ -61,12 +61,12 @@ export const farms: readonly Concept[] = [
   },
   {
     name: 'farm: sheep number',
-    is: ['(?:number|no|how many)(?: of)? (?:sheep|ewes)', '^sheep(?: number)?$'],
+    is: ['(?:number of|no of|how many|number) (?:sheep|ewes)', '^sheep(?: number)?$'],
     isNot: ['sum', 'value'],
   },
   {
     name: 'farm: pigs number',
-    is: ['(?:number|no|how many)(?: of)? (?:pigs|sows)', '^pigs(?: number)?$'],
+    is: ['(?:number of|no of|how many|number) (?:pigs|sows)', '^pigs(?: number)?$'],
     isNot: ['sum', 'value'],
   },
   { name: 'farm: livestock sum', is: ['livestock.{0,24}(?:sum|insured|total)'], isNot: ['number', 'path'] },

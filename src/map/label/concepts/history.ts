@@ -134,7 +134,9 @@ export const history: readonly Concept[] = [
     is: [
       '(?:regulat|disciplin)\\w*.{0,40}(?:investigat\\w*|proceeding|inquir|action)',
       'disciplinary',
-      'subject of (?:an )?(?:investigation|inquiry)',
+      'subject of (?:an )?(?:official |formal )?(?:investigation|inquiry)',
+      '(?:hmrc|regulator|authority|cqc|ico|inspectorate|commission|hse)\\w*.{0,60}investigat\\w*',
+      'investigated by',
     ],
   },
   {
@@ -170,6 +172,7 @@ export const history: readonly Concept[] = [
       'matters?.{0,20}(?:may|might|could|likely).{0,20}(?:claim|rise)',
       'known (?:circumstances|incidents|matters)',
       'likely to (?:give rise|lead) to a claim',
+      'aware.{0,60}(?:anything|matters?|circumstances?).{0,60}(?:claim|complaint|loss)',
       'give rise to a claim',
     ],
   },

@@ -181,7 +181,7 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'rooms: letting number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:letting |guest |hotel |let |double |en suite )*(?:bed ?)?rooms',
+      '(?:number of|no of|how many|number) (?:letting |guest |hotel |let |double |en suite )*(?:bed ?)?rooms',
       '(?:letting|guest|hotel) (?:bed ?)?rooms?(?: number)?$',
       'bed ?rooms (?:let|available|for guests)',
     ],
@@ -190,7 +190,7 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'rooms: covers',
     is: [
-      '(?:number|no|how many)(?: of)? (?:\\w+ ){0,2}(?:covers|diners|seats for diners)',
+      '(?:number of|no of|how many|number) (?:\\w+ ){0,2}(?:covers|diners|seats for diners)',
       '(?:restaurant|dining|cafe|bistro|bar|seating) (?:covers|seats|capacity)',
       '^covers(?: \\w+)?$',
       'seats? (?:in|for) (?:the )?(?:restaurant|dining|cafe)',

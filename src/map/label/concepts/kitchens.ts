@@ -4,7 +4,7 @@ import type { Concept } from './concept.ts'
 export const kitchens: readonly Concept[] = [
   {
     name: 'kitchen: fryers number',
-    is: ['(?:number|no|how many)(?: of)? .{0,16}fryers?', 'fryers? (?:number|how many)'],
+    is: ['(?:number of|no of|how many|number) .{0,16}fryers?', 'fryers? (?:number|how many)'],
   },
   {
     name: 'kitchen: fryer thermostat',

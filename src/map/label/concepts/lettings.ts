@@ -70,7 +70,7 @@ export const lettings: readonly Concept[] = [
   {
     name: 'flats: number',
     is: [
-      '(?:total )?(?:number|no|how many)(?: of)? (?:self contained |residential )*(?:flats|apartments|units|dwellings)(?: in (?:the )?(?:block|building))?$',
+      '(?:total )?(?:number of|no of|how many|number) (?:self contained |residential )*(?:flats|apartments|units|dwellings)(?: in (?:the )?(?:block|building))?$',
       '^(?:flats|units|apartments)(?: number| in block)?$',
     ],
     isNot: ['let', 'owner', 'unoccupied', 'empty', 'vehicles?', 'sold'],
@@ -99,7 +99,7 @@ export const lettings: readonly Concept[] = [
   {
     name: 'properties: number',
     is: [
-      '(?:total )?(?:number|no|how many)(?: of)? (?:\\w+ )?(?:properties|premises|locations|sites|branches|shops|stores)(?: let| owned| insured| to be insured| in (?:the )?portfolio)*$',
+      '(?:total )?(?:number of|no of|how many|number) (?:\\w+ )?(?:properties|premises|locations|sites|branches|shops|stores)(?: let| owned| insured| to be insured| in (?:the )?portfolio)*$',
     ],
     isNot: ['vehicles?', 'flats', 'unoccupied'],
   },

@@ -93,7 +93,7 @@ export const liability: readonly Concept[] = [
       '^cyber(?: cover| insurance| liability)*(?: required| wanted| needed)?$',
     ],
   },
-  { name: 'retro: date', is: ['retro ?(?:active)? ?(?:date|cover)', 'retroactive'] },
+  { name: 'retro: date', is: ['retro ?(?:active)? ?(?:date|cover)', 'retroactive', '^retro$'] },
   {
     name: 'work: away',
     is: [
@@ -117,10 +117,14 @@ export const liability: readonly Concept[] = [
   },
   {
     name: 'work: height',
-    is: ['(?:maximum|max|greatest|highest)? ?(?:working )?height.{0,24}', 'work(?:ing)?.{0,20}height'],
+    is: [
+      'how high do you',
+      '(?:maximum|max|greatest|highest)? ?(?:working )?height.{0,24}',
+      'work(?:ing)?.{0,20}height',
+    ],
     isNot: ['fence', 'vehicle', 'lift(?:ing)?'],
   },
-  { name: 'work: depth', is: ['(?:maximum|max|greatest)? ?(?:working )?depth', 'excavat\\w*'] },
+  { name: 'work: depth', is: ['(?:maximum|max|greatest)? ?(?:working )?depth', 'excavat\\w*', 'how deep'] },
   {
     name: 'work: asbestos',
     is: ['asbestos'],
@@ -152,6 +156,11 @@ export const liability: readonly Concept[] = [
     ],
   },
   { name: 'share: new build', is: ['new[ -]?build'], isNot: ['warranty'] },
+  {
+    name: 'trade: exports',
+    is: ['(?:do you|any) exports?$', '^exports?$', 'exports? (?:any )?(?:goods|products)'],
+    isNot: ['usa', 'percentage', 'turnover', 'value', 'north america'],
+  },
   { name: 'trade: imports', is: ['imports?(?:ed)?'], isNot: ['important', 'export'] },
   {
     name: 'trade: exports usa',
@@ -268,7 +277,8 @@ export const liability: readonly Concept[] = [
     name: 'security: payment checks',
     is: [
       '(?:call ?back|verif\\w*|confirm|check\\w*).{0,60}(?:bank (?:details|account)|payment (?:details|instructions)|payee|transfer)',
-      '(?:bank details|payment instructions|payee).{0,60}(?:verif\\w*|call|confirm|check\\w*)',
+      '(?:bank details|payment instructions|payee).{0,60}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
+      '(?:payment|payee|bank) changes.{0,40}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
     ],
   },
   { name: 'security: card data', is: ['pci', 'card(?:holder)? (?:data|payments?|details)'] },
@@ -276,7 +286,7 @@ export const liability: readonly Concept[] = [
   {
     name: 'company: listed',
     is: [
-      '(?:shares|securities).{0,40}(?:listed|traded|exchange)',
+      '(?:shares?|securities).{0,40}(?:listed|traded|exchange)',
       'stock exchange',
       'publicly (?:listed|traded|quoted)',
     ],
@@ -286,7 +296,7 @@ export const liability: readonly Concept[] = [
     name: 'company: shareholders',
     is: ['(?:number of|how many) shareholders', 'shareholders? .{0,20}(?:more than|over|holding)'],
   },
-  { name: 'company: redundancies', is: ['redundanc\\w*'] },
+  { name: 'company: redundancies', is: ['redundan\\w*'] },
   {
     name: 'company: acquisitions',
     is: ['acqui(?:red|sitions?)', 'merg(?:ed|ers?)', 'takeover'],

@@ -150,7 +150,7 @@ export const management: readonly Concept[] = [
   },
   {
     name: 'employment: tribunal count',
-    is: ['(?:number|no|how many)(?: of)? (?:\\w+ )?(?:employment |industrial )?tribunal\\w*'],
+    is: ['(?:number of|no of|how many|number) (?:\\w+ )?(?:employment |industrial )?tribunal\\w*'],
   },
   {
     name: 'employment: tribunal amount',
@@ -212,7 +212,7 @@ export const management: readonly Concept[] = [
   {
     name: 'crime: cheque signatories',
     is: [
-      '(?:number|no|how many)(?: of)? (?:cheque )?signator(?:y|ies)',
+      '(?:number of|no of|how many|number) (?:cheque )?signator(?:y|ies)',
       '(?:cheques?|bank) signator(?:y|ies)',
       '(?:how many|number of) (?:people|persons|signatures) .{0,16}(?:sign|cheques?)',
     ],

@@ -150,6 +150,7 @@ export const money: readonly Concept[] = [
       'total .{0,20}wages',
       '^(?:annual |estimated |gross |total |employees )*(?:wages?|salaries|earnings|remuneration)(?: bill| paid)?(?: annual| per annum| a year| pa)?$',
       'what do you pay (?:your )?(?:staff|employees|people)',
+      '^what (?:are|is) (?:your|the) (?:annual |total )*(?:wages?|wage ?roll|payroll|wage bill)$',
     ],
     isNot: [
       'clerical',
@@ -248,7 +249,7 @@ export const money: readonly Concept[] = [
   {
     name: 'subcontractors: bona fide payments',
     is: [
-      '(?:payments?|paid) to (?:bona fide )?sub ?contractors',
+      '(?:payments?|paid) to (?:(?:bona fide )?sub ?contractors|bfscs?)',
       '(?:bona fide|bfsc).{0,30}(?:payments?|cost|annual)',
       '(?:amount|cost|annual payments?).{0,30}(?:bona fide )?sub ?contract',
     ],
@@ -262,6 +263,8 @@ export const money: readonly Concept[] = [
       '(?:bfscs?|bona fide).{0,30}(?:own|hold|carry|have).{0,24}(?:insur\\w*|pl|liability)',
       'sub ?contractors? (?:required to )?(?:carry|hold|have) (?:their )?own',
     ],
+    short: ['(?:they|their) .{0,24}(?:insur\\w*|liability)'],
+    under: ['sub ?contract\\w*', 'bfscs?', 'bona fide'],
   },
   {
     name: 'subcontractors: used',

@@ -11,6 +11,7 @@ export const motorTrade: readonly Concept[] = [
       `(?:years?|yrs|number of years)(?: of)? ${discount}`,
       `(?:how many years|how much) ${discount}`,
       'claims? free years',
+      'years? no claims?$',
       'years? (?:claims? free|free of claims)',
     ],
     isNot: ['protect\\w*', 'proof', 'trade policy', 'earned on', 'transfer'],
@@ -23,7 +24,7 @@ export const motorTrade: readonly Concept[] = [
   {
     name: 'drivers: number',
     is: [
-      '(?:total )?(?:number|no|how many)(?: of)? (?:\\w+ )?drivers(?: employed| in total)?$',
+      '(?:total )?(?:number of|no of|how many|number) (?:\\w+ )?drivers(?: employed| in total)?$',
       '^drivers (?:number|total)$',
       'total drivers',
     ],

@@ -64,6 +64,7 @@ export const motor: readonly Concept[] = [
     is: [
       'driv(?:er|ers|ing)(?: \\w+)? basis',
       'who (?:will|may|is to) drive',
+      '^who drives',
       '(?:permitted|authorised) driv\\w*',
       'driving (?:restriction|limited|permitted|required)',
       '^driv(?:ing|ers)(?: circle one| tick one)?$',
@@ -95,6 +96,7 @@ export const motor: readonly Concept[] = [
     name: 'overnight: where',
     is: [
       '(?:where|address|location).{0,40}(?:overnight|kept at night|garaged|parked at night)',
+      'where .{0,24}(?:park|keep)\\w* .{0,16}at night',
       'overnight (?:parking|location|address|garaging|storage)',
       '(?:kept|parked|garaged) overnight',
     ],

@@ -4,7 +4,7 @@ import { bodyNouns, placeNouns } from './trade-nouns.ts'
 const broker =
   'brokers?|intermediar(?:y|ies)|introduc(?:er|ing)(?: agent)?|insurance advis[eo]r|(?:insurance |introducing )?agents?|agency|producer'
 const proposer =
-  'proposers?|proposer s|insureds?|policy ?holders?|applicants?|assureds?|clients?|named insured|business|company|firm|organisation|practice|charity|entity|employer|fleet operator|operator|partnership|landlord'
+  'proposers?|proposer s|insureds?|policy ?holders?|applicants?|assureds?|clients?|named insured|business|company|firm|organisation|practice|charity|entity|employer|fleet operator|operator|partnership|landlord|practitioner|trader'
 const notBroker = [
   broker,
   'insurers?',
@@ -31,7 +31,8 @@ export const people: readonly Concept[] = [
       '^(?:full )?names? individuals? or company',
       `(?:full )?(?:names?|titles?) of (?:the |your )?(?:${bodyNouns})`,
       `^(?:the |your )?(?:${bodyNouns}) (?:full )?names?$`,
-      'who (?:are you|is the policy for|do you want insured)',
+      '^style of (?:the )?(?:practice|firm)$',
+      'who (?:are you$|is the policy for|do you want insured)',
       'name(?:s)? (?:to be shown|to appear) (?:on|in)',
       '^title forename surname$',
     ],

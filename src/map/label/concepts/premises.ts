@@ -118,6 +118,7 @@ export const premises: readonly Concept[] = [
       'turnover',
       'climb\\w*',
       'groundworks?',
+      'basement',
     ],
   },
   { name: 'energy: rating', is: ['(?:energy performance|epc)(?: certificate)?(?: rating| grade| band)?'] },

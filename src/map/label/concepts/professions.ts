@@ -60,7 +60,7 @@ export const professions: readonly Concept[] = [
   },
   {
     name: 'client: active number',
-    is: ['(?:number|no|how many)(?: of)? (?:\\w+ )?(?:clients|customers|patients)(?: seen| served)?'],
+    is: ['(?:number of|no of|how many|number) (?:\\w+ )?(?:clients|customers|patients)(?: seen| served)?'],
     isNot: ['percentage', 'largest', 'insurance', 'records', 'residents'],
   },
   {
@@ -177,6 +177,7 @@ export const professions: readonly Concept[] = [
     is: [
       '(?:peer|independent\\w*|second (?:pair|person|partner)).{0,24}(?:review|check|sign)\\w*',
       '(?:work|calculations?|drawings|reports?|files?).{0,40}(?:peer|independent\\w*|second).{0,12}(?:check|review|sign)\\w*',
+      '(?:check|review)\\w*.{0,24}(?:second|another|independent|different)(?: \\w+)? (?:person|partner|principal|engineer|surveyor|director|qualified)',
       'file (?:audit|review)s?',
     ],
   },

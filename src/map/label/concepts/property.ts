@@ -11,6 +11,7 @@ export const property: readonly Concept[] = [
     is: [
       `(?:the )?buildings?${any}${sum}`,
       `${sum}${any}buildings?`,
+      '(?:cost (?:of|to)|what would it cost to) rebuild\\w*',
       '^(?:the )?buildings?(?: \\w+ fees.*| including .*| incl .*| only if .*)?$',
     ],
     isNot: [
@@ -70,7 +71,7 @@ export const property: readonly Concept[] = [
   },
   {
     name: 'sum: stock',
-    is: ['^stock (?:including|incl|inc) .*'],
+    is: ['^stock (?:including|incl|inc) .*', 'how much stock'],
     isNot: ['frozen', 'refrigerat\\w*'],
   },
   {
@@ -131,7 +132,7 @@ export const property: readonly Concept[] = [
       '(?:annual |gross |total )*rent(?:al)?s?(?: income| receivable| received| roll)*(?: per annum| pa| a year)?$',
       'rent(?:al)? (?:income|receivable)',
     ],
-    isNot: ['loss', 'months', 'period', 'tenant pays'],
+    isNot: ['loss', 'months', 'period', 'tenant pays', 'own or', 'do you', 'guarantee'],
   },
   {
     name: 'rent: loss period',
@@ -156,7 +157,7 @@ export const property: readonly Concept[] = [
   {
     name: 'storeys: number',
     is: [
-      '(?:number|no|how many)(?: of)? (?:storeys?|floors?|stories)',
+      '(?:number of|no of|how many|number) (?:storeys?|floors?|stories)',
       '^storeys?$',
       'storeys? (?:including|excluding|number)',
     ],
@@ -169,6 +170,7 @@ export const property: readonly Concept[] = [
       '(?:material|construction) of (?:the )?(?:external |outer )?walls?',
       'walls? (?:construction|material)',
       '(?:main )?construction of walls?',
+      'what (?:is|are) .{0,24}(?:made|built|constructed) of',
       'of what (?:are the )?walls',
     ],
     isNot: ['roof'],
@@ -271,6 +273,8 @@ export const property: readonly Concept[] = [
       'basis of (?:occupation|occupancy|tenure)',
       '(?:freeholder|leaseholder|owner)s? (?:leaseholder|freeholder|managing agent|tenant|lessee)',
       'own the (?:building|premises|property)',
+      '(?:building|premises|property|club ?house|ground)s? (?:is |are )?owned(?: by (?:you|the (?:club|insured|proposer|business)))?$',
+      '(?:own(?:ed)?|rent(?:ed)?|leas(?:e|ed)) or (?:own|rent|leas)\\w*',
       'owner of the (?:building|premises|property)',
     ],
   },
@@ -283,6 +287,8 @@ export const property: readonly Concept[] = [
       'noted? interest',
       'interests? to be noted',
       'loss payee',
+      'any ?(?:one|body) else .{0,16}interest',
+      'is there a (?:mortgage|loan)',
     ],
     isNot: ['capacity'],
   },
@@ -301,7 +307,13 @@ export const property: readonly Concept[] = [
   },
   {
     name: 'valuation: by',
-    is: ['valuer$', 'who (?:carried out|did|prepared).{0,30}valuation', 'valued by', 'name of valuer'],
+    is: [
+      'valuer$',
+      'who (?:carried out|did|prepared).{0,30}valuation',
+      'valued by',
+      'who valued',
+      'name of valuer',
+    ],
   },
   { name: 'index: linked', is: ['index link\\w*', 'indexation', 'day one'], isNot: ['uplift', 'percentage'] },
   {

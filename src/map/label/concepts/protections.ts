@@ -4,7 +4,7 @@ const checked = '(?:inspect|examin|test|check|servic|survey|maintain)\\w*'
 
 /** Fire and theft: what burns, what watches, who has looked at it. */
 export const protections: readonly Concept[] = [
-  { name: 'lifts: number', is: ['(?:number|no|how many)(?: of)? (?:passenger |goods )*lifts?'] },
+  { name: 'lifts: number', is: ['(?:number of|no of|how many|number) (?:passenger |goods )*lifts?'] },
   {
     name: 'lifts: examined',
     is: [
@@ -173,7 +173,13 @@ export const protections: readonly Concept[] = [
   { name: 'asbestos: register', is: ['asbestos (?:register|survey|management)'], isNot: ['removal'] },
   {
     name: 'alarm: intruder',
-    is: ['(?:intruder|burglar|security|monitored) alarm', 'alarm (?:fitted|installed)', 'alarmed'],
+    is: [
+      '(?:intruder|burglar|security|monitored) alarm',
+      'alarm (?:fitted|installed)',
+      'alarmed',
+      '^(?:is there |do you have )?an alarm$',
+      '^alarm$',
+    ],
     isNot: [
       'company',
       'installer',
@@ -192,7 +198,7 @@ export const protections: readonly Concept[] = [
     name: 'alarm: company',
     is: [
       'alarm (?:company|installer|maintenance company|maintained by|contractor|engineers?)',
-      'who (?:installed|maintains|services|monitors) .{0,24}alarm',
+      'who (?:installed|maintains|services|monitors|looks after) .{0,24}alarm',
       'alarm.{0,30}(?:installed|maintained|serviced|monitored) by(?: whom)?',
       '(?:company|firm|contractor) (?:which |who |that )?(?:installed|maintain\\w*|servic\\w*).{0,16}alarm',
       '(?:installer|name of (?:alarm )?(?:company|installer)).{0,30}(?:alarm|signalling)?$',

@@ -173,6 +173,10 @@ export const sums: readonly Concept[] = [
       '(?:sum|amount)(?: to be)? insured.{0,60}(?:indemnity period|business interruption|gross profit|gross revenue)',
       'amount to be insured for the',
     ],
+    short: [
+      '^(?:gross (?:profit|income|revenue)|loss of (?:gross )?(?:income|revenue|profits?))(?: .{0,20}months)?$',
+    ],
+    under: ['sums?(?: to be)? insured', 'business interruption', 'amounts?(?: to be)? insured'],
   },
   {
     name: 'interruption: period',
