@@ -271,7 +271,7 @@ describe('a table of what is insured now beside what is asked for', () => {
 
 describe('rows of a list', () => {
   const vans = question('Vans', 'Vehicles to be insured', 'group', {
-    items: [
+    children: [
       question('Reg', 'Registration', 'text'),
       question('Make', 'Make and model', 'text'),
       question('Value', 'Value', 'money'),

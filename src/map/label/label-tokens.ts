@@ -127,6 +127,9 @@ const numbering =
 const codedNumbering =
   /^\s*[A-Z]{1,2}\d{1,2}(?:\.\d{1,2})*[a-z]?[.):]?\s*(?=\([a-z]{1,3}\)|\s["\u2018\u201c(]?[A-Za-z]{2})/
 
+/** Whether a line begins with a letter and a number as forms count their questions: `A6 Business`. */
+export const isCoded = (text: string) => codedNumbering.test(text)
+
 /** `3.2 (a) Number of employees` without its numbering. */
 export function dropNumbering(text: string): string {
   let rest = text

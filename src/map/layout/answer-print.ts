@@ -1,7 +1,7 @@
 import type { Box, Document, Page, Span } from '../../domain/document.ts'
 import { isMadeOfFormWords } from '../label/form-words.ts'
 import { isLabelLike } from '../label/label-like.ts'
-import { dropNumbering } from '../label/label-tokens.ts'
+import { dropNumbering, isCoded } from '../label/label-tokens.ts'
 import { isSameRow, sharedWidth } from './layout-item.ts'
 
 /** How what a paper was filled in with looks, where that is another font or colour than it is printed in. */
@@ -217,8 +217,6 @@ function holdsAllAnswers(
 const farthestBeside = 240
 
 const boldMark = / bold$/
-/** `A1 Full name`, `B12 Roof`. */
-const codedLabel = /^[A-Z]\d{1,2}[a-z]?[.)]?\s+[A-Za-z(]{2}/
 /** `1.1` and `4)` number a question. */
 const bareNumbering = /^\(?\d{1,2}(?:[.)]\d{0,2})+\)?$|^\([a-z]\)$/
 
@@ -237,7 +235,7 @@ function linesOf(page: Page): Line[] {
         span,
         box: span.locator.box,
         print: printOf(span),
-        isLabel: isLabelLike(span.text) || codedLabel.test(span.text),
+        isLabel: isLabelLike(span.text) || isCoded(span.text),
       },
     ]
   })

@@ -124,7 +124,7 @@ function pairsFromTable(
     const held = itemsOf(cell)
     // Of a cell that holds printed words too, what was filled in is the answer.
     const typed = held.filter(({ isTyped }) => isTyped === true)
-    const isMixed = typed.length > 0 && held.some(({ isTyped }) => isTyped === false)
+    const isMixed = typed.length > 0 && typed.length < held.length
     const [item, ...rest] = isMixed ? typed : held
     if (!item || label.trim() === '' || cell.text.trim() === '') return
     // Where what was filled in looks different, what is printed answers nothing.
