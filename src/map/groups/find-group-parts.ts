@@ -151,23 +151,37 @@ const faintMean = 0.65
 
 /**
  * Where one table of a paper plainly is the list, another that only looks like it is none: fees by year have dates and
- * amounts as claims have.
+ * amounts as claims have, sums insured have names and amounts as wages have.
  */
 function withoutLikenesses(parts: readonly GroupPart[]): GroupPart[] {
-  const plain = parts.filter((part) => part.kind === 'table' && meanOf(part.groupTable) >= plainMean)
+  const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.groupTable] : []))
+  const isPlainer = (other: GroupTable, one: GroupTable) =>
+    other !== one &&
+    other.headerRows > 0 &&
+    other.documentIndex === one.documentIndex &&
+    (other.isTurned ?? false) === (one.isTurned ?? false) &&
+    other.columns.size >= one.columns.size &&
+    meanOf(other) >= plainMean
   return parts.filter((part) => {
-    if (part.kind !== 'table' || meanOf(part.groupTable) >= faintMean) return true
-    const { documentIndex, columns, table, headerRows, isTurned = false } = part.groupTable
+    if (part.kind !== 'table') return true
+    const one = part.groupTable
     // What goes on with a list without naming its columns again is not another table.
-    if (headerRows === 0 || table.continues !== undefined) return true
-    return !plain.some(
-      (other) =>
-        other.kind === 'table' &&
-        other.groupTable.documentIndex === documentIndex &&
-        (other.groupTable.isTurned ?? false) === isTurned &&
-        other.groupTable.columns.size >= columns.size,
+    if (one.table.continues !== undefined) return true
+    if (one.headerRows === 0)
+      return meanOf(one) >= unlikeMean || !tables.some((other) => isPlainer(other, one))
+    if (meanOf(one) < faintMean) return !tables.some((other) => isPlainer(other, one))
+    return (
+      leastMatchOf(one) >= guessedColumn ||
+      !tables.some((other) => isPlainer(other, one) && leastMatchOf(other) >= namedColumn)
     )
   })
 }
 
+/** A column that is what its cells look like, and one that its header names. */
+const guessedColumn = 0.5
+const namedColumn = 0.65
+/** Rows without a header hardly are the list where so little speaks for them. */
+const unlikeMean = 0.5
+
+const leastMatchOf = ({ columns }: GroupTable) => Math.min(...[...columns.values()].map(({ match }) => match))
 const meanOf = ({ columns, score }: GroupTable) => score / Math.max(1, columns.size)
