@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 import { Failure } from './domain/failures.ts'
-import { newId, sha256 } from './domain/identifiers.ts'
+import { sha256 } from './domain/identifiers.ts'
 import { workDirectoryOf } from './extract/read-submission.ts'
 import { createAuth } from './http/auth.ts'
 import { createReceiver, type Receiver } from './http/create-receiver.ts'
 import { createMailSender } from './http/mail-sender.ts'
-import type { ServerSetUp } from './http/server-set-up.ts'
-import { type AppDependencies, createApp } from './http.ts'
+import { viewOfModel } from './http/model-view.ts'
+import { createApp } from './http.ts'
 import { createPool, type Pool } from './isolate/pool.ts'
 import { createModelBudget } from './llm/model-budget.ts'
 import { createOpenAiModel } from './llm/openai-model.ts'
@@ -19,12 +19,15 @@ import { loadPrompt } from './llm/prompt.ts'
 import { mapAnswersSlots, repairReplySlots } from './map/model/ask-model.ts'
 import { applyRetention, describeRetention, eraseSubmission } from './pipeline/apply-retention.ts'
 import { createModelReading, type ModelReader } from './pipeline/ask-model-for.ts'
-import { createQuestionSetSource, FRESH_FOR_MS, fetchQuestionSetNow } from './pipeline/question-set-source.ts'
+import { type ConnectedPlatform, connectPlatform } from './pipeline/connected-platform.ts'
+import { drawInWork } from './pipeline/draw-in-work.ts'
+import { createQuestionSetSource, fetchQuestionSetNow } from './pipeline/question-set-source.ts'
 import { reconcileSubmission } from './pipeline/reconcile-submission.ts'
 import { dropCalibration, refitConfidence } from './pipeline/refit-confidence.ts'
 import { rereadSubmission } from './pipeline/reread-submission.ts'
 import { shareChanges } from './pipeline/share-changes.ts'
 import { unlockFile } from './pipeline/unlock-file.ts'
+import { startUpkeep } from './pipeline/upkeep.ts'
 import { createSchemePlatform } from './platform/create-scheme-platform.ts'
 import { createMachineKeys } from './platform/machine-keys.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
@@ -46,6 +49,7 @@ import {
   ensureInbox,
   ensurePlatformConnection,
   type InboxRow,
+  listInboxesInUse,
 } from './store/organisations.ts'
 import { createRequestLog, type RequestLog } from './store/platform-requests.ts'
 import type { Store } from './store/ports.ts'
@@ -70,10 +74,8 @@ const sandboxInboxes = [
 ] as const
 
 const MiB = 1_048_576
-const POINTS_PER_INCH = 72
 const JOB_WALL_CLOCK_MS = 30_000
 const STOP_GRACE_MS = 8000
-const ERASE_EVERY_MS = 3_600_000
 
 /** Logs go to standard error, so that standard output holds results alone. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
@@ -96,29 +98,6 @@ export async function composePool(children: number, workDirectory: string): Prom
     recycleAfter: 200,
     writableDirectories: [workDirectory],
   })
-}
-
-/** Children may write in the work directory only, so the image is drawn there and moved. */
-async function renderInWork(
-  pool: Pool,
-  dataDirectory: string,
-  job: Parameters<AppDependencies['renderPage']>[0],
-): Promise<void> {
-  const drawn = join(workDirectoryOf(dataDirectory), `${newId('image')}.webp`)
-  try {
-    const { path, page, dpi, readingDirectory, password } = job
-    await pool.run('render', {
-      path,
-      page,
-      scale: dpi / POINTS_PER_INCH,
-      outputPath: drawn,
-      readingDirectory,
-      password,
-    })
-    await rename(drawn, job.outputPath)
-  } finally {
-    await rm(drawn, { force: true })
-  }
 }
 
 /** The model of the configuration with its prompts; null when none is configured. */
@@ -146,11 +125,8 @@ export async function composeModel(
 }
 
 interface Connected {
-  /** What administrators are told of it. */
-  readonly view: ServerSetUp['platform']
   readonly connectionId: string
-  readonly platform: SchemePlatform
-  readonly inboxes: readonly InboxRow[]
+  readonly platform: ConnectedPlatform
   readonly isSandbox: boolean
 }
 
@@ -168,6 +144,7 @@ export function platformSettings(
       siteId: secrets.sandboxSiteId,
       origin: null,
       profile: 'sandbox',
+      isProfileFixed: true,
       refusesAssumed: false,
     }
   )
@@ -193,19 +170,30 @@ export async function composeProfile(
 export async function composePlatform(
   config: Config,
   settings: NonNullable<Config['platform']>,
-  { requestLog, user }: { readonly requestLog: RequestLog; readonly user?: PlatformUser },
+  from: {
+    readonly requestLog: RequestLog
+    readonly user?: PlatformUser
+    /** Where it is not the one of the settings. */
+    readonly profile?: WireProfile
+    /** Machine Keys that are set at the desk; without it those of the settings are all there is. */
+    readonly readKeptKeys?: () => Promise<readonly string[]>
+  },
 ): Promise<SchemePlatform> {
   const { keyFile } = settings
+  const { requestLog, user, readKeptKeys } = from
   const inFile = keyFile === null ? [] : await readKeyFile(keyFile)
   const [key, nextKey] = [settings.key, ...inFile, settings.nextKey ?? ''].filter(Boolean)
-  if (key === undefined) throw new Failure('configuration_invalid', 'SLIPWAY_PLATFORM_KEY_FILE holds no key')
+  if (keyFile !== null && key === undefined)
+    throw new Failure('configuration_invalid', 'SLIPWAY_PLATFORM_KEY_FILE holds no key')
   return createSchemePlatform({
     baseUrl: settings.url,
     siteId: settings.siteId,
     origin: settings.origin,
-    ...(user ? { user } : { keys: createMachineKeys(key, nextKey ?? null) }),
+    ...(user ? { user } : {}),
+    ...(user || key === undefined ? {} : { keys: createMachineKeys(key, nextKey ?? null) }),
+    ...(readKeptKeys ? { readKeptKeys } : {}),
     ...(keyFile === null ? {} : { rereadKeys: () => readKeyFile(keyFile) }),
-    profile: await composeProfile(settings),
+    profile: from.profile ?? (await composeProfile(settings)),
     limiter: createRateLimiter({ log: requestLog, scope: settings.url }),
     questionSetDirectory: join(config.dataDirectory, 'question-sets'),
   })
@@ -232,83 +220,43 @@ async function connect(
     sandbox: isSandbox,
   })
   const secret = config.inboxSecret ?? secrets.inboxSecret
-  const inboxes: InboxRow[] = []
   for (const inbox of isSandbox ? sandboxInboxes : config.inboxes)
-    inboxes.push(
-      await ensureInbox(store.db, {
-        organisation_id: organisationId,
-        platform_connection_id: connection.id,
-        address: inbox.address,
-        product_id: inbox.productId,
-        secret_sha256: sha256(secret),
-      }),
-    )
-  const profile = await composeProfile(settings)
-  const assumed = assumedOperations(profile)
-  if (assumed.length > 0 && !isSandbox)
-    log.warn({ profile: profile.name, assumed }, 'platform operations in use that nobody has confirmed')
-  const platform = await composePlatform(config, settings, { requestLog: createRequestLog(store) })
-  const view = viewOfPlatform(settings, profile, isSandbox)
-  return { connectionId: connection.id, platform, inboxes, isSandbox, view }
+    await ensureInbox(store.db, {
+      organisation_id: organisationId,
+      platform_connection_id: connection.id,
+      address: inbox.address,
+      product_id: inbox.productId,
+      secret_sha256: sha256(secret),
+    })
+  const platform = await connectPlatform(
+    store,
+    {
+      organisationId,
+      connectionId: connection.id,
+      baseUrl: settings.url,
+      secret: config.authSecret ?? secrets.authSecret,
+    },
+    { ...settings, isSandbox, keys: keyPlaces(settings, isSandbox) },
+    async (profile, readKeptKeys) => {
+      const assumed = assumedOperations(profile)
+      if (assumed.length > 0 && !isSandbox)
+        log.warn({ profile: profile.name, assumed }, 'platform operations in use that nobody has confirmed')
+      const requestLog = createRequestLog(store)
+      return await composePlatform(config, settings, { requestLog, profile, readKeptKeys })
+    },
+    (detail) => log.error({ detail }, 'the wire profile that was chosen at the desk cannot be used'),
+  )
+  return { connectionId: connection.id, platform, isSandbox }
 }
 
-/** How the platform is reached, as administrators are shown it: of each key only where it is set. */
-function viewOfPlatform(
-  settings: NonNullable<Config['platform']>,
-  profile: WireProfile,
-  isSandbox: boolean,
-): ServerSetUp['platform'] {
-  return {
-    isSandbox,
-    baseUrl: settings.url,
-    siteId: settings.siteId,
-    profile: profile.name,
-    refusesAssumed: settings.refusesAssumed,
-    keys: isSandbox
-      ? [{ place: 'secrets.json', isSet: true }]
-      : [
-          { place: 'SLIPWAY_PLATFORM_KEY', isSet: settings.key !== '' },
-          { place: 'SLIPWAY_PLATFORM_NEXT_KEY', isSet: settings.nextKey !== null },
-          { place: 'SLIPWAY_PLATFORM_KEY_FILE', isSet: settings.keyFile !== null },
-        ],
-    operations: Object.entries(profile.operations).map(
-      ([name, { method, path, enabled, evidence, verify }]) => ({
-        name,
-        method,
-        path,
-        enabled,
-        evidence,
-        verify: verify ?? null,
-      }),
-    ),
-  }
-}
-
-function viewOfModel(model: NonNullable<Config['model']>, reader: ModelReader): ServerSetUp['model'] {
-  return {
-    name: reader.model.name,
-    // A key may stand in the address of a local server.
-    url: new URL(model.url).origin,
-    prompts: [reader.prompt, reader.repairPrompt].map(({ id, version, purpose, hash }) => ({
-      id,
-      version,
-      purpose,
-      hash,
-    })),
-    tokensPerSubmission: model.tokensPerSubmission,
-    tokensPerDay: model.tokensPerDay,
-  }
-}
-
-/** Erasing waits for the next hour where something fails; it is never a reason to stop. */
-async function eraseFinished(store: Store, organisationId: string, log: Logger): Promise<void> {
-  try {
-    const erased = await applyRetention({ store }, organisationId)
-    if (erased > 0) log.info({ organisationId, erased }, 'papers of finished submissions were erased')
-  } catch (error) {
-    const code = error instanceof Failure ? error.code : 'internal_error'
-    log.error({ organisationId, code }, 'papers that are due could not be erased')
-  }
+/** Where the Machine Key is set. */
+function keyPlaces(settings: NonNullable<Config['platform']>, isSandbox: boolean) {
+  if (isSandbox) return [{ place: 'secrets.json', isSet: true }]
+  return [
+    { place: 'SLIPWAY_PLATFORM_KEY', isSet: settings.key !== '' },
+    { place: 'SLIPWAY_PLATFORM_NEXT_KEY', isSet: settings.nextKey !== null },
+    { place: 'SLIPWAY_PLATFORM_KEY_FILE', isSet: settings.keyFile !== null },
+  ]
 }
 
 /** Everything that runs in the slipway process. */
@@ -318,7 +266,6 @@ export interface Composition {
   readonly organisationId: string
   readonly inboxes: readonly InboxRow[]
   readonly isSandbox: boolean
-  readonly platform: SchemePlatform
   readonly changes: SubmissionChanges
   readonly receive: Receiver
   readonly log: Logger
@@ -358,7 +305,7 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
     if (shared) closers.push(() => shared.close())
     const changes = shared ?? local
     const platformOf = (connectionId: string): SchemePlatform => {
-      if (connectionId === connected.connectionId) return platform
+      if (connectionId === connected.connectionId) return platform.current()
       throw new Failure('not_found', 'the platform connection of this submission is not configured')
     }
     const reader = await composeModel(config, async (scope, since) => ({
@@ -402,9 +349,11 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
       store,
       pool,
       organisationId: organisation.id,
-      inboxes: connected.inboxes,
+      inboxes: await listInboxesInUse(store.db, {
+        organisationId: organisation.id,
+        connectionId: connected.connectionId,
+      }),
       isSandbox: connected.isSandbox,
-      platform,
       changes,
       log,
       receive: receiver,
@@ -419,18 +368,18 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
           localToken: secrets.localToken,
           uiDirectory: join(packageRoot, 'dist', 'ui'),
           changes,
-          renderPage: async (job) => await renderInWork(pool, config.dataDirectory, job),
+          renderPage: async (job) => await drawInWork(pool, config.dataDirectory, job),
           reconcile: (request) => reconcileSubmission(stageDependencies, request),
           rereadOutcome: (request) => rereadSubmission(stageDependencies, request),
           unlockFile: (request) =>
             unlockFile(
-              { ...stageDependencies, drawPage: (job) => renderInWork(pool, config.dataDirectory, job) },
+              { ...stageDependencies, drawPage: (job) => drawInWork(pool, config.dataDirectory, job) },
               request,
             ),
           platformConnectionId: connected.connectionId,
           setUp: {
             review: config.review,
-            platform: connected.view,
+            platform,
             model: config.model && reader ? viewOfModel(config.model, reader) : null,
             isolation: {
               level: pool.isolation.level,
@@ -464,30 +413,18 @@ export async function compose(config: Config, secrets: Secrets): Promise<Composi
       prepareToStop,
       async startWork() {
         await rebuild(store, config.dataDirectory, log)
+        await platform.refresh()
         await store.queue.work((job) => worker.advance(job), { concurrency: config.children })
         await resumeWorking(store)
-        // The desk shows products by the names in their Question Sets; having them at hand also spares the first mail a wait.
-        const look = (): void => {
-          for (const { organisation_id, id, product_id } of connected.inboxes)
-            questionSetFor({ organisation_id, inbox_id: id, product_id }).catch((error: unknown) => {
-              const code = error instanceof Failure ? error.code : 'internal_error'
-              log.warn({ product: product_id, code }, 'a Question Set cannot be had yet')
-            })
-        }
-        look()
-        // One that was published again is noticed although no mail comes for it.
-        const looking = setInterval(look, FRESH_FOR_MS).unref()
-        closers.push(async () => clearInterval(looking))
-        let erasing = Promise.resolve()
-        const erase = (): void => {
-          erasing = erasing.then(() => eraseFinished(store, organisation.id, log))
-        }
-        erase()
-        const erasingAgain = setInterval(erase, ERASE_EVERY_MS).unref()
-        closers.push(async () => {
-          clearInterval(erasingAgain)
-          await erasing
+        const upkeep = startUpkeep({
+          store,
+          platform,
+          questionSetFor,
+          organisationId: organisation.id,
+          connectionId: connected.connectionId,
+          log,
         })
+        closers.push(() => upkeep.stop())
       },
       close,
     }

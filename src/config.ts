@@ -60,13 +60,14 @@ const settings = {
   SLIPWAY_PLATFORM_USER: { read: z.string().min(1).optional(), example: 'a user of the platform' },
   SLIPWAY_PLATFORM_PASSWORD: { read: z.string().min(1).optional(), example: "the user's password" },
   SLIPWAY_PLATFORM_ORIGIN: { read: url.optional(), example: 'https://portal.example.com' },
+  SLIPWAY_PLATFORM_DESK_KEYS: { read: z.enum(['yes', 'no']).default('no'), example: 'yes' },
   SLIPWAY_PLATFORM_REFUSE_ASSUMED: { read: z.enum(['yes', 'no']).default('no'), example: 'yes' },
   SLIPWAY_PLATFORM_SITE: { read: z.string().min(1).optional(), example: 'the Site ID' },
   SLIPWAY_PLATFORM_PROFILE: {
     read: z
       .string()
       .regex(/^[a-z0-9-]+$/)
-      .default('default'),
+      .optional(),
     example: 'default',
   },
   SLIPWAY_PRODUCTS: {
@@ -128,7 +129,7 @@ export interface Config {
   /** Null: the sandbox platform that comes with Slipway. */
   readonly platform: {
     readonly url: string
-    /** Empty where only the file holds it. */
+    /** Empty where only the file holds it, or an administrator sets it at the desk. */
     readonly key: string
     readonly nextKey: string | null
     /** The keys that hold, one a line; read again when the platform accepts none of those known. */
@@ -136,6 +137,8 @@ export interface Config {
     readonly siteId: string | null
     readonly origin: string | null
     readonly profile: string
+    /** The environment names the profile; otherwise an administrator may. */
+    readonly isProfileFixed: boolean
     /** Operations that nobody has confirmed stay off, whatever the profile says. */
     readonly refusesAssumed: boolean
   } | null
@@ -256,14 +259,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     platform: platformUrl
       ? {
           url: platformUrl,
-          key: platformKeyFile
-            ? (platformKey ?? '')
-            : need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
+          key:
+            platformKeyFile || read('SLIPWAY_PLATFORM_DESK_KEYS') === 'yes'
+              ? (platformKey ?? '')
+              : need('SLIPWAY_PLATFORM_KEY', platformKey, 'SLIPWAY_PLATFORM_URL is set'),
           nextKey: read('SLIPWAY_PLATFORM_NEXT_KEY') ?? null,
           keyFile: platformKeyFile ?? null,
           siteId: read('SLIPWAY_PLATFORM_SITE') ?? null,
           origin: read('SLIPWAY_PLATFORM_ORIGIN') ?? null,
-          profile: platformProfile,
+          profile: platformProfile ?? 'default',
+          isProfileFixed: platformProfile !== undefined,
           refusesAssumed: read('SLIPWAY_PLATFORM_REFUSE_ASSUMED') === 'yes',
         }
       : null,

@@ -10,10 +10,12 @@ import { addDoors } from './http/doors.ts'
 import { addEventRoutes } from './http/event-routes.ts'
 import { addFileRoutes } from './http/file-routes.ts'
 import { addHealthRoute } from './http/health-route.ts'
+import { addInboxRoutes } from './http/inbox-routes.ts'
 import { addInsightRoutes } from './http/insight-routes.ts'
 import { addLearnedRoutes } from './http/learned-routes.ts'
 import { addPaperRoutes } from './http/paper-routes.ts'
 import { addPlatformRoutes } from './http/platform-routes.ts'
+import { addPlatformSettingsRoutes } from './http/platform-settings-routes.ts'
 import { problemResponse } from './http/problem.ts'
 import { addQuestionSetRoutes } from './http/question-set-routes.ts'
 import { addQueueRoutes } from './http/queue-routes.ts'
@@ -58,6 +60,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   addSignInRoutes(router, dependencies)
   addUserRoutes(router, dependencies)
   addSettingsRoutes(router, dependencies)
+  addInboxRoutes(router, dependencies)
   addQuestionSetRoutes(router, dependencies)
   addSystemRoutes(router, dependencies)
   addCalibrationRoutes(router, dependencies)
@@ -67,6 +70,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   addClaimRoutes(router, dependencies)
   addBrokerRoutes(router, dependencies)
   addPlatformRoutes(router, dependencies)
+  addPlatformSettingsRoutes(router, dependencies)
   addFileRoutes(router, dependencies)
   addEventRoutes(router, dependencies)
   addInsightRoutes(router, dependencies)

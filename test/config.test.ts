@@ -128,6 +128,18 @@ describe('a platform', () => {
     })
   })
 
+  test('may leave its key to the desk, and its profile where nobody names one', () => {
+    const { SLIPWAY_PLATFORM_KEY: _, ...keyless } = platform
+    expect(readConfig({ ...keyless, SLIPWAY_PLATFORM_DESK_KEYS: 'yes' }).platform).toMatchObject({
+      key: '',
+      isProfileFixed: false,
+    })
+    expect(problemsOf({ ...keyless, SLIPWAY_PLATFORM_DESK_KEYS: 'no' })).toContain('SLIPWAY_PLATFORM_KEY')
+    expect(readConfig({ ...platform, SLIPWAY_PLATFORM_PROFILE: 'default' }).platform?.isProfileFixed).toBe(
+      true,
+    )
+  })
+
   test('settings of a platform without its address are not passed over', () => {
     expect(problemsOf({ SLIPWAY_PLATFORM_KEY: 'key' })).toContain('SLIPWAY_PLATFORM_URL')
   })

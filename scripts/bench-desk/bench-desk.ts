@@ -1,6 +1,7 @@
 // Measures one submission on a running desk: node scripts/bench-desk/bench-desk.ts --url U --password P --id SUBMISSION [--rounds 5]
 import { parseArgs } from 'node:util'
-import { openBrowser, openPage } from '../../test/support/browser.ts'
+import { openBrowser } from '../../test/support/browser.ts'
+import { openSignedIn } from './sign-in.ts'
 
 const { values } = parseArgs({
   options: {
@@ -21,12 +22,7 @@ function told(times: readonly number[]): string {
 }
 
 const browser = await openBrowser()
-const { page } = await openPage(browser, values.url, { width: 1440, height: 900 })
-await page.goto('/')
-await page.getByLabel('Email').fill(values.email)
-await page.getByLabel('Password', { exact: true }).fill(values.password)
-await page.keyboard.press('Enter')
-await page.locator('tbody tr a').first().waitFor()
+const { page } = await openSignedIn(browser, values)
 const address = `/submissions/${values.id}`
 /** Answers are there, one has the focus, and its evidence is drawn: a key would be obeyed. */
 const isInteractive = () =>

@@ -95,11 +95,12 @@ export function addDoors(router: Router, dependencies: AppDependencies): void {
     const { organisationId } = c.get('principal')
     const names = await listProductNames(dependencies.store.db, organisationId)
     const inboxes = await listInboxes(dependencies.store.db, organisationId)
-    const views: InboxView[] = inboxes.map(({ id, address, product_id: productId }) => ({
-      id,
-      address,
-      productId,
-      productName: names.get(productId) ?? productId,
+    const views: InboxView[] = inboxes.map((inbox) => ({
+      id: inbox.id,
+      address: inbox.address,
+      productId: inbox.product_id,
+      productName: names.get(inbox.product_id) ?? inbox.product_id,
+      isRetired: inbox.retired_at !== null,
     }))
     return c.json(views)
   })
@@ -130,13 +131,16 @@ async function requireInbox(c: DoorContext, { store }: AppDependencies): Promise
   const secret = c.req.header('x-inbox-secret') ?? bearerToken(c.req.header('authorization'))
   if (!secret) throw new Failure('sign_in_required')
   // A reply to a tagged address, `pi+q-abc@example.com`, is for the inbox itself.
-  const named = c.req.query('inbox')?.replace(/\+[^@]*(?=@)/, '')
+  const asked = c.req.query('inbox')
+  const named = asked?.replace(/\+[^@]*(?=@)/, '')
   const inbox = named
     ? ((await findInbox(store.db, named)) ?? (await findInboxByAddress(store.db, named)))
     : (await listInboxesBySecret(store.db, sha256(secret)))[0]
   // An unknown inbox is compared too, so that its answer takes as long as that of a wrong secret.
   const isRight = isSecretOfHash(secret, inbox?.own_secret_sha256 ?? inbox?.secret_sha256 ?? sha256(''))
-  if (!inbox || !isRight) throw new Failure('sign_in_required')
+  // A retired inbox takes what brokers answer to questions that were asked from it, and nothing new.
+  const isTaken = inbox?.retired_at === null || named !== asked
+  if (!inbox || !isRight || !isTaken) throw new Failure('sign_in_required')
   return inbox
 }
 
@@ -146,7 +150,8 @@ async function findOwnInbox(
   organisationId: string,
   named: string | undefined,
 ): Promise<InboxRow | undefined> {
-  const inboxes = await listInboxes(store.db, organisationId)
+  const all = await listInboxes(store.db, organisationId)
+  const inboxes = all.filter(({ retired_at: retiredAt }) => retiredAt === null)
   if (!named) return inboxes[0]
   return inboxes.find(({ id, address }) => id === named || address.toLowerCase() === named.toLowerCase())
 }

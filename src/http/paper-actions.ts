@@ -2,13 +2,10 @@ import type { PaperKind } from '../domain/document.ts'
 import { Failure } from '../domain/failures.ts'
 import type { SubmissionStatus } from '../domain/submission.ts'
 import { acceptPapers } from '../intake/file-papers.ts'
-import { answersRestingOn } from '../review/answers-resting-on.ts'
-import { decideAnswers } from '../review/decide-answers.ts'
 import type { ReviewState } from '../review/review-state.ts'
 import type { SubmissionView } from '../review/views.ts'
 import type { Filing } from '../store/accepted-message.ts'
-import { saveAnswers } from '../store/answers.ts'
-import { insertDecisions, journalEntries } from '../store/decisions.ts'
+import { journalEntries } from '../store/decisions.ts'
 import { appendEvent } from '../store/events.ts'
 import { listFileMarks, markEntries, markFiles } from '../store/file-marks.ts'
 import { findMessage } from '../store/messages.ts'
@@ -17,11 +14,11 @@ import { storeAccepted } from '../store/replay.ts'
 import { loadReview } from '../store/review-queries.ts'
 import { listAllSourceFiles, type SourceFileRow } from '../store/source-files.ts'
 import { getSubmission, moveSubmission } from '../store/submissions.ts'
+import { carryOver, reopenAnswers } from './answers-of-papers.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { holdClaim } from './hold-claim.ts'
 import type { Principal } from './principal.ts'
 import type { ReviewActions } from './review-actions.ts'
-import { appendDecisionEvents } from './submission-decision.ts'
 
 /** What people do with the papers of a submission that nobody approved yet. Each answers the submission afterwards. */
 export interface PaperActions {
@@ -55,6 +52,7 @@ export function createPaperActions(
 ): PaperActions {
   const { store, changes, limits } = dependencies
   const now = () => dependencies.now?.() ?? new Date()
+  const contextOf = ({ id: actor }: Principal) => ({ actor, now: now() })
 
   /** Whoever touches the papers has the submission, and nobody approved it. */
   async function hold(
@@ -86,31 +84,6 @@ export function createPaperActions(
     return view
   }
 
-  /** Answers that were accepted from papers which count no more are open again. */
-  async function reopenAnswers(
-    tx: OpenTransaction,
-    principal: Principal,
-    state: ReviewState,
-    leaving: readonly string[],
-  ): Promise<readonly JournalEntry[]> {
-    const resting = answersRestingOn(state, new Set(leaving))
-    if (resting.length === 0) return []
-    const { decisions, answers } = decideAnswers(
-      state,
-      resting.map((row) => ({
-        questionId: row.question_id,
-        itemId: row.item_id || null,
-        kind: 'undo',
-        version: row.version,
-      })),
-      { actor: principal.id, now: now() },
-    )
-    await insertDecisions(tx, decisions)
-    await saveAnswers(tx, answers)
-    await appendDecisionEvents(tx, decisions)
-    return journalEntries({ submission: state.submission, decisions })
-  }
-
   /** Marks files, says so, and has the rest mapped, or everything that is due read again. */
   async function markAndGoOn(
     principal: Principal,
@@ -128,7 +101,7 @@ export function createPaperActions(
       const fileIds = choose(await listAllSourceFiles(tx, id))
       if (fileIds.length === 0) throw new Failure('not_found', 'There is no such file')
       const owner = { organisationId, submissionId: id, by, at: now() }
-      const reopened = done.says.removed ? await reopenAnswers(tx, principal, state, fileIds) : []
+      const reopened = done.says.removed ? await reopenAnswers(tx, state, fileIds, contextOf(principal)) : []
       const marks = await markFiles(tx, { ...owner, fileIds, says: done.says })
       const [first = ''] = fileIds
       await appendEvent(tx, {
@@ -159,13 +132,12 @@ export function createPaperActions(
   ): Promise<{ readonly startedId: string | null }> {
     const { organisationId, id: by } = principal
     const { submissionId, absorbed } = filing
-    const check = async (tx: OpenTransaction): Promise<ReviewState> => {
-      const state = await hold(tx, principal, submissionId)
-      if (absorbed !== null) await hold(tx, principal, absorbed, mayBeAbsorbed)
-      return state
-    }
+    const check = async (tx: OpenTransaction) => ({
+      state: await hold(tx, principal, submissionId),
+      absorbing: absorbed === null ? null : await hold(tx, principal, absorbed, mayBeAbsorbed),
+    })
     // Before anything is stored: what is refused must not wait in the spool.
-    const { submission } = await store.transaction(check)
+    const { submission } = (await store.transaction(check)).state
     const message = await acceptPapers(
       store.inbox,
       { organisationId, inboxId: submission.inbox_id, filing: { ...filing, by }, files, now: now() },
@@ -174,8 +146,11 @@ export function createPaperActions(
     const [startedId = null] = message.submissions.map(({ id }) => id)
     const known = await findMessage(store.db, message.inboxId, message.sha256)
     const journal = await store.transaction(async (tx) => {
-      const state = await check(tx)
-      const reopened = await reopenAnswers(tx, principal, state, filing.leaving)
+      const { state, absorbing } = await check(tx)
+      const reopened = [
+        ...(await reopenAnswers(tx, state, filing.leaving, contextOf(principal))),
+        ...(await carryOver(tx, state, absorbing, contextOf(principal))),
+      ]
       if (known)
         return [...reopened, ...(await bringBack(tx, principal, state, known.message.id, filing.leaving))]
       await storeAccepted(tx, store.queue, message)

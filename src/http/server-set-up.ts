@@ -1,12 +1,13 @@
 import type { ReviewPolicy } from '../confidence/judge.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
-import type { ModelView, PlatformView, RetentionView } from '../review/administration-views.ts'
+import type { ConnectedPlatform } from '../pipeline/connected-platform.ts'
+import type { ModelView, RetentionView } from '../review/administration-views.ts'
 
 /** How this server was set up and what it can be asked to do, for administrators. No secret is in it. */
 export interface ServerSetUp {
   /** What the environment says of how much passes unseen; an organisation may decide otherwise. */
   readonly review: ReviewPolicy
-  readonly platform: Omit<PlatformView, 'hasHookSecret'>
+  readonly platform: Pick<ConnectedPlatform, 'view' | 'setKeys' | 'chooseProfile'>
   /** Null: the offline mapper alone. */
   readonly model: ModelView | null
   readonly isolation: {

@@ -49,15 +49,17 @@ const decisionRequests: z.ZodType<DecisionRequest[]> = z
         value: answerValue.nullish(),
         candidateId: z.string().optional(),
         captured: capturedPlace.optional(),
+        note: z.string().trim().max(500).optional(),
         version,
       })
       // An absent field and one that is undefined are one; the compiler wants it said.
       .transform(
-        ({ value, candidateId, captured, ...rest }): DecisionRequest => ({
+        ({ value, candidateId, captured, note, ...rest }): DecisionRequest => ({
           ...rest,
           ...(value === undefined ? {} : { value }),
           ...(candidateId === undefined ? {} : { candidateId }),
           ...(captured === undefined ? {} : { captured }),
+          ...(note === undefined ? {} : { note }),
         }),
       ),
   )

@@ -45,7 +45,10 @@ export function addSystemRoutes(router: Router, dependencies: AppDependencies): 
           ? await countRecentRequests(store.db, connection.limiter_scope, limiter.windowSeconds)
           : 0,
       },
-      platform: { ...setUp.platform, hasHookSecret: (connection?.hook_secret_sha256 ?? null) !== null },
+      platform: {
+        ...(await setUp.platform.view()),
+        hasHookSecret: (connection?.hook_secret_sha256 ?? null) !== null,
+      },
       model: setUp.model,
       tokensToday: await countTokens(store.db, organisationId, { since: midnight }),
       modelUse: use.map((one) => ({ ...one, lastAt: one.lastAt.toISOString() })),

@@ -6,6 +6,7 @@ import { createBearerTokens } from './bearer-tokens.ts'
 import { claimOperations } from './claim-operations.ts'
 import { classifyQuoteExchange } from './classify-quote-exchange.ts'
 import { downloadDocument } from './download-document.ts'
+import { keptKeyCredentials } from './kept-keys.ts'
 import { machineKeyOperations } from './machine-key-operations.ts'
 import { type MachineKeys, machineKeyCredentials } from './machine-keys.ts'
 import { encodeMultipart } from './multipart.ts'
@@ -29,6 +30,8 @@ export interface SchemePlatformOptions extends PlatformCallerOptions {
   readonly user?: PlatformUser
   /** Asked for the Machine Keys that hold now when the platform accepts none of those known. */
   readonly rereadKeys?: () => Promise<readonly string[]>
+  /** Asked before a request for the Machine Keys that are kept elsewhere; used when the platform accepts none of `keys`. */
+  readonly readKeptKeys?: () => Promise<readonly string[]>
   /** Manual exports (`*.json`), used while the profile does not confirm the Question Set API. */
   readonly questionSetDirectory?: string | null
   /** Milliseconds since the epoch, for the lifetime of access tokens. */
@@ -49,9 +52,11 @@ export function createSchemePlatform(options: SchemePlatformOptions): SchemePlat
       const headerName = profile.headers.bearer
       return createBearerTokens({ headerName, signIn: () => signIn(user), refresh, ...clockOf(options) })
     }
-    if (keys === undefined)
-      throw new Failure('configuration_invalid', 'The platform needs a Machine Key or a user to sign in as')
-    return machineKeyCredentials(keys, profile.headers.apiKey, options.rereadKeys)
+    const headerName = profile.headers.apiKey
+    const configured = keys ? machineKeyCredentials(keys, headerName, options.rereadKeys) : null
+    if (options.readKeptKeys) return keptKeyCredentials(headerName, configured, options.readKeptKeys)
+    if (configured) return configured
+    throw new Failure('configuration_invalid', 'The platform needs a Machine Key or a user to sign in as')
   }
 
   return {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import { questionTypes } from '../domain/question-set.ts'
@@ -259,15 +259,24 @@ async function readProfileFile(name: string, directory: URL, seen: readonly stri
   return merge(await readProfileFile(base, directory, [...seen, name]), own)
 }
 
+const profileDirectory = new URL('../../profiles/', import.meta.url)
+
+/** Names of the wire profiles that are there, in alphabetical order. */
+export async function listWireProfiles(directory: URL = profileDirectory): Promise<string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.json'))
+  return names.map((name) => name.slice(0, -'.json'.length)).toSorted()
+}
+
 /**
- * Loads `<directory>/<name>.json`, with what it extends.
+ * Loads `<directory>/<name>.json`, with what it extends and with `changes` over it.
  * @throws Failure `configuration_invalid` naming every wrong member
  */
 export async function loadWireProfile(
   name: string,
-  directory: URL = new URL('../../profiles/', import.meta.url),
+  directory: URL = profileDirectory,
+  changes: Readonly<Record<string, unknown>> = {},
 ): Promise<WireProfile> {
-  const parsed = wireProfileSchema.safeParse(await readProfileFile(name, directory, []))
+  const parsed = wireProfileSchema.safeParse(merge(await readProfileFile(name, directory, []), changes))
   if (parsed.success) return parsed.data
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'profile'} (${issue.message})`)
   throw new Failure('configuration_invalid', `The wire profile ${name} is wrong: ${wrong.join('; ')}`)

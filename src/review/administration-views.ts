@@ -1,4 +1,5 @@
 import type { LessonStance } from '../domain/learned.ts'
+import type { ModelUse } from '../domain/model-use.ts'
 import type { QuestionType } from '../domain/question-set.ts'
 
 /** What only administrators, and partly approvers, are shown. Dates are ISO 8601 strings, UTC. No secret is in any of it. */
@@ -39,6 +40,19 @@ export interface InboxSettingView {
   /** Working hours within which a submission should be decided. */
   readonly targetHours: number
   readonly hasOwnSecret: boolean
+  /** Added at the desk; the configuration does not know it. */
+  readonly isAddedHere: boolean
+  /** Since when it takes no new mail; null: it takes mail. */
+  readonly retiredAt: string | null
+  /** Submissions that came to it and are not finished. */
+  readonly open: number
+}
+
+/** An inbox that was just added, and its secret, shown this once. */
+export interface AddedInboxView {
+  readonly settings: SettingsView
+  readonly address: string
+  readonly secret: string
 }
 
 /** An inbox's own secret, or the platform hook's, shown this once. */
@@ -110,9 +124,17 @@ export interface PlatformView {
   readonly baseUrl: string
   readonly siteId: string | null
   readonly profile: string
+  /** Who said so. What the environment names, nobody changes at the desk. */
+  readonly profileFrom: 'sandbox' | 'environment' | 'desk' | 'default'
+  /** Profiles that may be chosen at the desk; none where the environment or the sandbox decides. */
+  readonly profiles: readonly string[]
+  /** What was changed of the profile at the desk. */
+  readonly profileChanges: Readonly<Record<string, unknown>>
   readonly refusesAssumed: boolean
-  /** Where the Machine Key is set, and whether each place has one. */
+  /** Where the environment may hold the Machine Key, and whether each place has one. */
   readonly keys: readonly { readonly place: string; readonly isSet: boolean }[]
+  /** Keys that were set at the desk: since when and how many; null: none. The count is null when they cannot be opened. */
+  readonly keptKeys: { readonly setAt: string; readonly count: number | null } | null
   readonly hasHookSecret: boolean
   readonly operations: readonly PlatformOperationView[]
 }
@@ -135,16 +157,7 @@ export interface ModelView {
 }
 
 /** Calls of one model with one version of a prompt. */
-export interface ModelUseView {
-  readonly model: string
-  readonly promptId: string
-  readonly promptVersion: string
-  readonly promptHash: string
-  readonly calls: number
-  readonly failed: number
-  readonly inputTokens: number
-  readonly cachedInputTokens: number
-  readonly outputTokens: number
+export interface ModelUseView extends Omit<ModelUse, 'lastAt'> {
   readonly lastAt: string
 }
 

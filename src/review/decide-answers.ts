@@ -154,7 +154,7 @@ function newDecision(
     kind: request.kind,
     value: null,
     previous: standingOf(row),
-    reason: null,
+    reason: request.note?.trim() || null,
     actor,
     decided_at: now,
     captured: request.kind === 'correct' || request.kind === 'accept' ? capturedEvidence(request) : null,

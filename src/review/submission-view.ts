@@ -246,7 +246,7 @@ function answerView(
 }
 
 function answerChange(
-  { kind, decided_at, actor, previous, value }: DecisionRow,
+  { kind, decided_at, actor, previous, value, reason }: DecisionRow,
   people: ReadonlyMap<string, string>,
 ): AnswerChange[] {
   if (!isAnswerDecision(kind)) return []
@@ -258,6 +258,7 @@ function answerChange(
       kind,
       from: before?.value ?? null,
       to: value,
+      why: reason,
     },
   ]
 }

@@ -30,6 +30,8 @@ export interface InboxView {
   readonly address: string
   readonly productId: string
   readonly productName: string
+  /** It takes nothing new; its submissions are still here. */
+  readonly isRetired: boolean
 }
 
 export interface QueueRow {
@@ -125,6 +127,8 @@ export interface AnswerChange {
   readonly kind: DecisionRequest['kind']
   readonly from: AnswerValue | null
   readonly to: AnswerValue | null
+  /** What the person said of it; null: nothing. */
+  readonly why: string | null
 }
 
 export interface AnswerView {
@@ -329,6 +333,8 @@ export interface DecisionRequest {
   readonly candidateId?: string
   /** Where the person drew the box around the words they took, for `correct` and `accept`. */
   readonly captured?: CapturedPlace
+  /** Why, in the person's own words. */
+  readonly note?: string
   readonly version: number
 }
 

@@ -5,7 +5,13 @@ import type { Database, OpenTransaction } from './ports.ts'
 import { lockSubmission } from './submissions.ts'
 
 /** In these nothing is to be done any more, by nobody. What waits for a person or the platform is never erased. */
-const finishedStatuses: readonly SubmissionStatus[] = ['completed', 'rejected', 'duplicate', 'set_aside']
+/** Nothing more happens to these by itself. */
+export const finishedStatuses: readonly SubmissionStatus[] = [
+  'completed',
+  'rejected',
+  'duplicate',
+  'set_aside',
+]
 
 /**
  * Whether nothing of a submission is under way: nobody has it open, the platform owes no answer, and no submission that is kept

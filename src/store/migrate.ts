@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Failure } from '../domain/failures.ts'
 import { administration } from './migrations/administration.ts'
+import { deskInboxes } from './migrations/desk-inboxes.ts'
 import { deskPapers } from './migrations/desk-papers.ts'
 import { firstSchema } from './migrations/first-schema.ts'
 import { learning } from './migrations/learning.ts'
@@ -16,6 +17,7 @@ const migrations: readonly { readonly name: string; readonly statements: string 
   { name: 'learning', statements: learning },
   { name: 'administration', statements: administration },
   { name: 'desk-papers', statements: deskPapers },
+  { name: 'desk-inboxes', statements: deskInboxes },
 ]
 
 /** The schema version this program writes and reads. */

@@ -112,13 +112,14 @@ export async function findInboxByAddress(db: Database, address: string): Promise
   return row ?? null
 }
 
-/** The inboxes whose webhooks send this secret, oldest first. Compare hashes, never secrets. */
+/** The inboxes in use whose webhooks send this secret, oldest first. Compare hashes, never secrets. */
 export async function listInboxesBySecret(db: Database, secretSha256: string): Promise<InboxRow[]> {
   return await db
     .selectFrom('inbox')
     .selectAll()
     // Its own secret counts instead of the one all inboxes share.
     .where((where) => where.fn.coalesce('own_secret_sha256', 'secret_sha256'), '=', secretSha256)
+    .where('retired_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -132,4 +133,15 @@ export async function listInboxes(db: Database, organisationId: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** Inboxes of a platform connection that take mail, oldest first: those of the configuration and those added at the desk. */
+export async function listInboxesInUse(
+  db: Database,
+  of: { readonly organisationId: string; readonly connectionId: string },
+): Promise<InboxRow[]> {
+  const inboxes = await listInboxes(db, of.organisationId)
+  return inboxes.filter(
+    (inbox) => inbox.retired_at === null && inbox.platform_connection_id === of.connectionId,
+  )
 }

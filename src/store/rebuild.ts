@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SubmissionStatus, submissionStatuses } from '../domain/submission.ts'
+import { restoreDeskInbox } from './desk-inboxes.ts'
 import { readJournal } from './journal.ts'
 import type { JournalEntry, JournalTable, OpenTransaction, Store } from './ports.ts'
 import { type Replay, replayAccepted } from './replay.ts'
@@ -59,8 +60,8 @@ export async function rebuild(
   dataDirectory: string,
   log: Log,
 ): Promise<Rebuild> {
-  const replay = await replayAccepted(store, log)
-  if (!store.embedded) return { ...replay, journalled: 0, readAgain: 0 }
+  if (!store.embedded) return { ...(await replayAccepted(store, log)), journalled: 0, readAgain: 0 }
+  const replay = await replayIntoInboxes(store, dataDirectory, log)
   let journalled = 0
   let batch: JournalEntry[] = []
   const apply = async (): Promise<void> => {
@@ -82,9 +83,26 @@ export async function rebuild(
   return result
 }
 
+/** What is not there at first may be brought back a moment later. */
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Mail of an inbox that was added at the desk finds it only once the journal has brought the inbox back. */
+async function replayIntoInboxes(
+  store: Parameters<typeof rebuild>[0],
+  dataDirectory: string,
+  log: Log,
+): Promise<Replay> {
+  const first = await replayAccepted(store, quiet)
+  if (first.withoutInbox === 0) return first
+  for await (const entry of readJournal(dataDirectory))
+    if (entry.table === 'inbox') await store.transaction((tx) => restoreDeskInbox(tx, entry))
+  const second = await replayAccepted(store, log)
+  return { ...second, known: first.known, restored: first.restored + second.restored }
+}
+
 async function restoreRow(tx: OpenTransaction, entry: JournalEntry, log: Log): Promise<void> {
   if (entry.table === 'inbox') {
-    await restoreInbox(tx, entry)
+    await restoreDeskInbox(tx, entry)
     return
   }
   if (!(await hasOwner(tx, entry))) {
@@ -104,16 +122,6 @@ async function restoreRow(tx: OpenTransaction, entry: JournalEntry, log: Log): P
     insert into ${table} (${sql.join(columns)})
     select ${sql.join(columns)} from jsonb_populate_record(null::${table}, ${storableJson(entry.row)}::jsonb)
     on conflict (${key}) ${conflict}`.execute(tx)
-}
-
-/** What an administrator chose for an inbox that is still configured. */
-async function restoreInbox(tx: OpenTransaction, { organisationId, row }: JournalEntry): Promise<void> {
-  await sql`
-    update inbox set own_secret_sha256 = image.own_secret_sha256, target_hours = image.target_hours,
-      product_chosen = image.product_chosen,
-      product_id = case when image.product_chosen then image.product_id else inbox.product_id end
-    from jsonb_populate_record(null::inbox, ${storableJson(row)}::jsonb) as image
-    where inbox.id = image.id and inbox.organisation_id = ${organisationId}`.execute(tx)
 }
 
 /** Rows come back only to what is there: settings to their organisation, a claim to who still may sign in. */

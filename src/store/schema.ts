@@ -62,6 +62,10 @@ export interface InboxTable {
   own_secret_sha256: ColumnType<string | null, string | null | undefined, string | null>
   /** Working hours within which a submission should be decided. */
   target_hours: ColumnType<number, number | undefined, number>
+  /** An administrator added it at the desk; the configuration does not know it. */
+  added_here: Generated<boolean>
+  /** Since when it takes no new mail; null: it takes mail. */
+  retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   created_at: Timestamp
 }
 

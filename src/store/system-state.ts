@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ModelUse } from '../domain/model-use.ts'
 import type { Database } from './ports.ts'
 
 /** What waits in the queue and what runs. */
@@ -36,20 +37,6 @@ export async function countRecentRequests(
     where scope = ${scope}
       and coalesce(finished_at, expires_at) > now() - make_interval(secs => ${windowSeconds})`.execute(db)
   return rows[0]?.used ?? 0
-}
-
-/** Calls of one model with one version of a prompt. */
-export interface ModelUse {
-  readonly model: string
-  readonly promptId: string
-  readonly promptVersion: string
-  readonly promptHash: string
-  readonly calls: number
-  readonly failed: number
-  readonly inputTokens: number
-  readonly cachedInputTokens: number
-  readonly outputTokens: number
-  readonly lastAt: Date
 }
 
 /** What each model was asked since a moment, the latest first. */

@@ -397,6 +397,7 @@ describe('GET /api/inboxes', () => {
       address: 'Property@Example.com',
       productId: '4325',
       productName: '4325',
+      isRetired: false,
     })
     expect(text).not.toContain(sha256(inboxSecret))
   })

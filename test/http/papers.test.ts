@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { AnswerValue } from '../../src/domain/answer.ts'
 import { Failure } from '../../src/domain/failures.ts'
 import { newId } from '../../src/domain/identifiers.ts'
 import { submissionAsked, takeReply, takesAnswers } from '../../src/pipeline/take-reply.ts'
@@ -264,6 +265,35 @@ describe('split and merge', () => {
     const question = { organisation_id: app.organisationId, submission_id: other } as BrokerQuestionRow
     expect((await submissionAsked(app.store.db, question)).id).toBe(id)
     expect(await takesAnswers(app.store.db, question)).toBe(true)
+  })
+
+  it('carries what was settled in the one over to the other, and nothing that differs there', async () => {
+    const [id, other] = [await arrive('form.txt'), await arrive('late schedule.txt')]
+    const decide = async (of: string, questionId: string, value: AnswerValue) => {
+      const version = answerOf(await view(of), questionId)?.version ?? 0
+      await call('POST', `/api/submissions/${of}/decisions`, [
+        { questionId, itemId: null, kind: 'correct', value, version },
+      ])
+    }
+    await decide(other, 'claims', true)
+    // It is asked only because of the one before.
+    await decide(other, 'claimDetails', 'A leak in 2024')
+    await decide(other, 'name', 'Quite Another Company Ltd')
+    await decide(other, 'turnover', '5.00')
+    await decide(id, 'turnover', '7')
+    await call('POST', `/api/submissions/${other}/merge`, { into: id })
+    await work(app, id)
+    const kept = await view(id)
+    expect(answerOf(kept, 'claims')).toMatchObject({ value: true, state: 'corrected' })
+    expect(answerOf(kept, 'claimDetails')).toMatchObject({ value: 'A leak in 2024', state: 'corrected' })
+    expect(answerOf(kept, 'turnover')).toMatchObject({ value: '7', state: 'corrected' })
+    expect(answerOf(kept, 'name')).toMatchObject({ value: 'Acme Ltd', decidedBy: null })
+    // It is taken back like any other decision.
+    const { version } = answerOf(kept, 'claims')
+    const undone = await call('POST', `/api/submissions/${id}/decisions`, [
+      { questionId: 'claims', itemId: null, kind: 'undo', version },
+    ])
+    expect(answerOf(undone, 'claims').value).toBeNull()
   })
 
   it('never absorbs what was approved, nor anything into it', async () => {

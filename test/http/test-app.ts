@@ -8,7 +8,13 @@ import { createAuth } from '../../src/http/auth.ts'
 import { createReceiver } from '../../src/http/create-receiver.ts'
 import { createApp } from '../../src/http.ts'
 import { applyRetention, describeRetention, eraseSubmission } from '../../src/pipeline/apply-retention.ts'
+import {
+  type ConnectedPlatform,
+  connectPlatform,
+  type PlatformSetting,
+} from '../../src/pipeline/connected-platform.ts'
 import { dropCalibration, type RefitJob, refitConfidence } from '../../src/pipeline/refit-confidence.ts'
+import type { SchemePlatform } from '../../src/platform/scheme-platform.ts'
 import { createSubmissionChanges } from '../../src/review/submission-changes.ts'
 import {
   ensureDefaultOrganisation,
@@ -33,6 +39,30 @@ export interface TestApp {
   /** Signs in and answers the cookie header. */
   signIn(email: string, password: string): Promise<string>
   close(): Promise<void>
+}
+
+/** The connection of a test, without anybody at the other end. */
+export function connectTestPlatform(
+  store: TestStore,
+  organisationId: string,
+  connectionId: string,
+  setting: Partial<PlatformSetting> = {},
+): Promise<ConnectedPlatform> {
+  return connectPlatform(
+    store,
+    { organisationId, connectionId, baseUrl: 'http://127.0.0.1:1', secret: 'y'.repeat(40) },
+    {
+      isSandbox: true,
+      siteId: 'site',
+      profile: 'sandbox',
+      isProfileFixed: true,
+      refusesAssumed: false,
+      keys: [{ place: 'secrets.json', isSet: true }],
+      ...setting,
+    },
+    async () => ({}) as SchemePlatform,
+    () => undefined,
+  )
 }
 
 /** The whole application over a real store, the embedded one unless a database is named. */
@@ -83,15 +113,7 @@ export async function openTestApp(
     sendMail: null,
     setUp: {
       review: { targetErrorShare: 0.03, requiredErrorShare: 0.03, auditShare: 0.02 },
-      platform: {
-        isSandbox: true,
-        baseUrl: 'http://127.0.0.1:1',
-        siteId: 'site',
-        profile: 'sandbox',
-        refusesAssumed: false,
-        keys: [{ place: 'secrets.json', isSet: true }],
-        operations: [],
-      },
+      platform: await connectTestPlatform(store, organisationId, connectionId),
       model: null,
       isolation: { level: 'process', description: 'network: not isolated', isNetworkIsolated: false },
       children: () => ({ size: 2, busy: 0, waiting: 0 }),

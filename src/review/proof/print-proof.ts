@@ -100,7 +100,7 @@ function answersByPage(proof: ProofRecord, pictures: ReadonlyMap<number, string>
         {
           stack: [
             { text: breakable(answer.shown), bold: true },
-            { text: wordDecision(answer), style: 'dim' },
+            { text: breakable(wordDecision(answer)), style: 'dim' },
           ],
         },
         evidenceOf(answer, pictures.get(index)),
@@ -153,7 +153,8 @@ function wordDecision(answer: ProofAnswer): string {
   const why = answer.reasons.length > 0 ? ` (${answer.reasons.join(', ').replaceAll('_', ' ')})` : ''
   const who = answer.decidedBy ? ` by ${answer.decidedBy}, ${answer.decidedAt ?? ''}` : ''
   const what = answer.state === 'proposed' ? 'as read' : answer.state.replaceAll('_', ' ')
-  return `${what}${who}${sure}${why}`
+  const said = answer.why ? `. “${answer.why}”` : ''
+  return `${what}${who}${sure}${why}${said}`
 }
 
 function wordOutcome(outcome: NonNullable<NonNullable<ProofRecord['quote']>['outcome']>): string {

@@ -62,6 +62,8 @@ export interface ProofAnswer {
   readonly reasons: readonly string[]
   readonly decidedBy: string | null
   readonly decidedAt: string | null
+  /** In the words of whoever decided; null: they said nothing. */
+  readonly why: string | null
   readonly evidence: {
     readonly text: string
     readonly label: string | null
@@ -119,6 +121,7 @@ export function proofAnswers(
         reasons: former?.reasons ?? answer?.reasons ?? [],
         decidedBy: answer?.decidedBy ?? null,
         decidedAt: answer?.decidedAt ?? null,
+        why: (answer?.decidedAt ? answer.history.at(-1)?.why : null) ?? null,
         evidence: evidence
           ? {
               text: evidence.text,

@@ -1,4 +1,5 @@
 import type {
+  AddedInboxView,
   CalibrationView,
   InboxSecretView,
   ProductView,
@@ -37,6 +38,20 @@ export const changeInbox = (
   change: { readonly targetHours?: number; readonly productId?: string },
 ) => request<SettingsView>('PUT', `/api/inboxes/${encodeURIComponent(id)}`, change)
 
+/** Its secret is in the answer, this once. */
+export const addInbox = (inbox: {
+  readonly address: string
+  readonly productId: string
+  readonly targetHours: number
+}) => request<AddedInboxView>('POST', '/api/inboxes', inbox)
+
+/** It takes nothing new from now on. */
+export const retireInbox = (id: string) =>
+  request<SettingsView>('POST', `/api/inboxes/${encodeURIComponent(id)}/retire`)
+
+export const restoreInbox = (id: string) =>
+  request<SettingsView>('POST', `/api/inboxes/${encodeURIComponent(id)}/restore`)
+
 export const renewInboxSecret = (id: string) =>
   request<InboxSecretView>('POST', `/api/inboxes/${encodeURIComponent(id)}/secret`)
 
@@ -53,6 +68,20 @@ export const readSystem = (signal?: AbortSignal) =>
 /** The former secret is void at once. */
 export const renewHookSecret = () =>
   request<{ readonly url: string; readonly secret: string }>('POST', '/api/platform/hook-secret')
+
+/** They are never in an answer. */
+export const setMachineKeys = (keys: { readonly key: string; readonly nextKey: string | null }) =>
+  request<unknown>('PUT', '/api/platform/keys', keys)
+
+export const forgetMachineKeys = () => request<unknown>('DELETE', '/api/platform/keys')
+
+export const chooseWireProfile = (chosen: {
+  readonly profile: string
+  readonly changes: Readonly<Record<string, unknown>>
+}) => request<unknown>('PUT', '/api/platform/profile', chosen)
+
+/** Back to what the configuration says. */
+export const resetWireProfile = () => request<unknown>('DELETE', '/api/platform/profile')
 
 export const readCalibration = (signal?: AbortSignal) =>
   request<CalibrationView>('GET', '/api/calibration', undefined, signal)

@@ -6,6 +6,7 @@ import { verifyAudit } from '../api/calls.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
 import { TopBar } from '../session/top-bar.tsx'
+import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './administration-screen.module.css'
 import {
@@ -57,13 +58,13 @@ function Verify() {
           role="status"
           title={
             verifying.data.ok
-              ? `All ${verifying.data.count} events hold together`
+              ? `${verifying.data.count === 1 ? 'The one event holds' : `All ${wordCount(verifying.data.count, 'event')} hold`} together`
               : `The chain breaks at event ${verifying.data.brokenAt}`
           }
         >
           {verifying.data.ok
             ? 'None was changed, taken out or put in since it was written.'
-            : `${verifying.data.count} events before it hold. Somebody changed the database; compare it with a backup.`}
+            : `${wordCount(verifying.data.count, 'event')} before it ${verifying.data.count === 1 ? 'holds' : 'hold'}. Somebody changed the database; compare it with a backup.`}
         </Alert>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalibrationView } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import { wordCount } from '../words/counted.ts'
 import { verdictWords } from '../words/insight-words.ts'
 import { dropCalibration, readCalibration, refitConfidence } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
@@ -52,7 +53,7 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
               ({ name, submissions, answers, wrong }) =>
                 [
                   `Learned from ${name}`,
-                  `${say(answers)} answers of ${say(submissions)} submissions, ${say(wrong)} wrong`,
+                  `${wordCount(answers, 'answer')} of ${wordCount(submissions, 'submission')}, ${wordCount(wrong, 'wrong', 'wrong')}`,
                 ] as const,
             ),
             ['AUROC', `${figures.auroc?.toFixed(3) ?? '–'} (n = ${say(figures.answers)})`],

@@ -1,25 +1,38 @@
-import { Button, NativeSelect, NumberInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InboxSettingView, SettingsView } from '../../review/administration-views.ts'
-import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
-import { changeInbox, renewInboxSecret } from './administration-calls.ts'
+import type { AddedInboxView } from '../../review/administration-views.ts'
+import { ProblemNotice } from '../api/problem-notice.tsx'
 import classes from './administration-screen.module.css'
+import { InboxDialog } from './inbox-dialog.tsx'
+import { InboxRow } from './inbox-row.tsx'
 import { Panel } from './panel.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Which product each inbox stands for, how soon its submissions should be decided, and its secret. */
+/** Which product each inbox stands for, how soon its submissions should be decided, its secret, and whether it takes mail. */
 export function InboxesPanel() {
-  const { settings, keep } = useSettings()
+  const client = useQueryClient()
+  const { settings, keep: keepSettings } = useSettings()
+  const [isAdding, add] = useState(false)
+  const [added, show] = useState<AddedInboxView | null>(null)
   if (settings.isError)
     return <ProblemNotice error={settings.error} onRetry={() => void settings.refetch()} />
   if (!settings.data) return <p role="status">Loading the inboxes…</p>
   const { inboxes, products } = settings.data
+  const keep: typeof keepSettings = (next) => {
+    keepSettings(next)
+    void client.invalidateQueries({ queryKey: ['inboxes'] })
+  }
   return (
     <Panel
       title="Inboxes"
-      lead="An inbox decides which questions its papers are mapped to. A change holds for what comes in from now on; the product of a submission that is here is changed on the submission."
+      lead="An inbox decides which questions its papers are mapped to. A change holds for what comes in from now on; the product of a submission that is here is changed on the submission. An address never changes: retire the inbox and add another."
+      actions={
+        <Button size="xs" onClick={() => add(true)}>
+          Add an inbox
+        </Button>
+      }
     >
       <table className={classes.table}>
         <thead>
@@ -28,6 +41,9 @@ export function InboxesPanel() {
             <th scope="col">Product</th>
             <th scope="col">Should be decided within, in working hours</th>
             <th scope="col">Secret that senders show</th>
+            <th scope="col">
+              <span className="visually-hidden">Whether it takes mail</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -41,107 +57,22 @@ export function InboxesPanel() {
           ))}
         </tbody>
       </table>
+      <InboxDialog
+        isOpen={isAdding}
+        products={products}
+        onClose={() => add(false)}
+        onAdded={(next) => {
+          add(false)
+          show(next)
+          keep(next.settings)
+        }}
+      />
+      <SecretDialog
+        title="Secret of the inbox"
+        lead={`It is shown this once. Senders to ${added?.address ?? ''} must show it.`}
+        secret={added?.secret ?? null}
+        onClose={() => show(null)}
+      />
     </Panel>
-  )
-}
-
-function InboxRow(props: {
-  readonly inbox: InboxSettingView
-  readonly products: SettingsView['products']
-  readonly onSaved: (settings: SettingsView) => void
-}) {
-  const { inbox, products } = props
-  const client = useQueryClient()
-  const [hours, setHours] = useState<number | string>(inbox.targetHours)
-  const [productId, setProductId] = useState(inbox.productId)
-  const [secret, show] = useState<string | null>(null)
-  const changing = useMutation({
-    mutationFn: (change: { targetHours?: number; productId?: string }) => changeInbox(inbox.id, change),
-    onSuccess: props.onSaved,
-    onError: tellProblem,
-  })
-  const renewing = useMutation({
-    mutationFn: () => renewInboxSecret(inbox.id),
-    onSuccess: (made) => show(made.secret),
-    onError: tellProblem,
-  })
-  const isKnown = products.some((product) => product.productId === inbox.productId)
-  const options = products.map((product) => ({
-    value: product.productId,
-    label: `${product.productName} (${product.productId})`,
-  }))
-  return (
-    <tr>
-      <th scope="row">{inbox.address}</th>
-      <td>
-        <div className={classes.buttons}>
-          <NativeSelect
-            className={classes.product}
-            size="xs"
-            aria-label={`Product of ${inbox.address}`}
-            data={[...(isKnown ? [] : [{ value: inbox.productId, label: inbox.productId }]), ...options]}
-            value={productId}
-            onChange={(event) => setProductId(event.currentTarget.value)}
-          />
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Save the product of ${inbox.address}`}
-            disabled={productId === inbox.productId}
-            loading={changing.isPending}
-            onClick={() => changing.mutate({ productId })}
-          >
-            Save
-          </Button>
-        </div>
-        <span className={classes.dim}>{inbox.productChosen ? 'Chosen here' : 'As configured'}</span>
-      </td>
-      <td>
-        <div className={classes.buttons}>
-          <NumberInput
-            className={classes.hours}
-            size="xs"
-            aria-label={`Working hours for ${inbox.address}`}
-            min={1}
-            max={400}
-            value={hours}
-            onChange={setHours}
-          />
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Save the hours of ${inbox.address}`}
-            disabled={typeof hours !== 'number' || hours === inbox.targetHours}
-            loading={changing.isPending}
-            onClick={() => typeof hours === 'number' && changing.mutate({ targetHours: hours })}
-          >
-            Save
-          </Button>
-        </div>
-      </td>
-      <td>
-        <div className={classes.buttons}>
-          <span className={classes.dim}>{inbox.hasOwnSecret ? 'Its own' : 'The one all inboxes share'}</span>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`New secret for ${inbox.address}`}
-            loading={renewing.isPending}
-            onClick={() => renewing.mutate()}
-          >
-            New secret
-          </Button>
-        </div>
-        <SecretDialog
-          title="Secret of the inbox"
-          lead={`It is shown this once. Senders to ${inbox.address} must show it from now on; the former one is void.`}
-          secret={secret}
-          onClose={() => {
-            show(null)
-            void client.invalidateQueries({ queryKey: ['settings'] })
-          }}
-        />
-      </td>
-    </tr>
   )
 }

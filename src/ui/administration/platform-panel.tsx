@@ -5,9 +5,11 @@ import type { PlatformOperationView, PlatformView } from '../../review/administr
 import { tellProblem } from '../api/problem-notice.tsx'
 import { renewHookSecret } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
+import { MachineKeys } from './machine-keys.tsx'
 import { Facts, Panel } from './panel.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { SystemGate } from './system-gate.tsx'
+import { WireProfile } from './wire-profile.tsx'
 
 /** How the insurance platform is reached, which of its operations are used, and which of those nobody has confirmed. */
 export function PlatformPanel() {
@@ -25,7 +27,6 @@ function Platform({ platform }: { readonly platform: PlatformView }) {
             ['Platform', platform.isSandbox ? 'The sandbox that comes with Slipway' : 'As configured'],
             ['Address', platform.baseUrl],
             ['Site ID', platform.siteId ?? 'none'],
-            ['Wire profile', platform.profile],
             ['Unconfirmed operations', platform.refusesAssumed ? 'refused' : 'as the profile says'],
             ...platform.keys.map(
               ({ place, isSet }) => [`Machine Key in ${place}`, isSet ? 'set' : 'not set'] as const,
@@ -33,13 +34,15 @@ function Platform({ platform }: { readonly platform: PlatformView }) {
           ]}
         />
         <p className={classes.lead}>
-          Keys are never shown and never kept in the database: they are set where the server is started.
+          Keys are never shown.
           {platform.isSandbox
             ? ' The sandbox has made its own.'
-            : ' To replace one without a restart, put the new key into the file that SLIPWAY_PLATFORM_KEY_FILE names; it is read when the platform no longer accepts the old one.'}
+            : ' Those of the environment are set where the server is started; one in the file that SLIPWAY_PLATFORM_KEY_FILE names is read again when the platform no longer accepts the old one.'}
         </p>
         <HookSecret isSet={platform.hasHookSecret} />
       </Panel>
+      {platform.isSandbox ? null : <MachineKeys platform={platform} />}
+      <WireProfile platform={platform} />
       <Panel
         title="Operations"
         lead={`${inUse.length} of ${platform.operations.length} are in use. "Specified" stands in the platform's specification; "assumed" is our reading of it.`}

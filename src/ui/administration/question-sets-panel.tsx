@@ -8,6 +8,7 @@ import type {
 } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { aspectWords, questionTypeWords } from '../words/administration-words.ts'
+import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import { fetchQuestionSet, readQuestionSets } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
@@ -92,7 +93,7 @@ function Version(props: { readonly version: QuestionSetVersionView; readonly isI
         </span>
       </div>
       <p className={classes.dim}>
-        {version.questions} questions:{' '}
+        {wordCount(version.questions, 'question')}:{' '}
         {version.types.map(({ type, count }) => `${questionTypeWords[type]} ${count}`).join(' · ')}
       </p>
       <p>

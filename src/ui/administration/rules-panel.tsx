@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsView } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import { wordCount } from '../words/counted.ts'
 import { mapAgain } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
 import { NumberSetting } from './number-setting.tsx'
@@ -104,7 +105,7 @@ function MapAgain({ inReview }: { readonly inReview: number }) {
     mutationFn: mapAgain,
     onSuccess: ({ mapped }) => {
       notifications.show({
-        title: `${mapped} are mapped again`,
+        title: `${wordCount(mapped, 'submission')} ${mapped === 1 ? 'is' : 'are'} mapped again`,
         message: 'What people decided on them stays.',
         color: 'teal',
       })

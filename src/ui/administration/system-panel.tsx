@@ -1,6 +1,7 @@
 import type { SystemView } from '../../review/administration-views.ts'
 import { isolationWords } from '../words/administration-words.ts'
 import { wordSize } from '../words/amount-words.ts'
+import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import { Facts, Panel } from './panel.tsx'
 import { SystemGate } from './system-gate.tsx'
@@ -39,7 +40,7 @@ function System({ system }: { readonly system: SystemView }) {
             ['As the server says it', isolation.description],
             [
               'Children',
-              `${children.busy} of ${children.size} at work, ${children.waiting} files wait for one`,
+              `${children.busy} of ${children.size} at work, ${wordCount(children.waiting, 'file')} ${children.waiting === 1 ? 'waits' : 'wait'} for one`,
             ],
           ]}
         />

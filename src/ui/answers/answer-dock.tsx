@@ -8,6 +8,7 @@ import type { EditorStart } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
 import { useDesk } from '../submission/desk-context.ts'
 import type { Verdict } from '../submission/use-review.ts'
+import { wordCount } from '../words/counted.ts'
 import { wordPlace } from '../words/place-words.ts'
 import { decisionWords } from '../words/reason-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -15,6 +16,7 @@ import classes from './answer-dock.module.css'
 import { AnswerMark } from './answer-mark.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { isDecided, type OutlineEntry } from './outline.ts'
+import { WhyField } from './why-field.tsx'
 import { wordWhy } from './why-words.ts'
 
 /** The answer in focus, always in the same place: what is asked, what was read and where, and what can be done. */
@@ -22,6 +24,8 @@ export function AnswerDock(props: {
   readonly entry: OutlineEntry | null
   readonly rowNumber: number | null
   readonly isEditing: boolean
+  /** A person is about to say why they decided so. */
+  readonly isExplaining: boolean
   readonly start: EditorStart | null
   readonly receivedAt: string
   readonly onOpenDraft: (open: OpenDraft | null) => void
@@ -74,6 +78,7 @@ export function AnswerDock(props: {
               {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
             </p>
           ) : null}
+          <Reason entry={entry} isExplaining={props.isExplaining} />
           {answer.captured ? (
             <p className={classes.help}>
               Taken from {answer.captured.fileName || 'the papers'}, {wordPlace(answer.captured.locator)}:{' '}
@@ -94,6 +99,20 @@ function verdictOf(value: AnswerValue, before: AnswerValue | null, captured: Cap
   return isSameValue(value, before) ? { kind: 'accept', ...place } : { kind: 'correct', value, ...place }
 }
 
+/** Why the answer was decided as it stands, in the words of whoever decided; and where that is said. */
+function Reason({ entry, isExplaining }: { readonly entry: OutlineEntry; readonly isExplaining: boolean }) {
+  const desk = useDesk()
+  if (isExplaining && !desk.isReadOnly)
+    return <WhyField key={entry.key} entry={entry} onClose={() => desk.explain(null)} />
+  const last = entry.answer.decidedAt === null ? undefined : entry.answer.history.at(-1)
+  if (!last?.why) return null
+  return (
+    <p className={classes.help}>
+      Why: <q>{last.why}</q>
+    </p>
+  )
+}
+
 /** Who made the answer what it is, and what it was before. One decision is told by the line above. */
 function AnswerHistory({ entry }: { readonly entry: OutlineEntry }) {
   const { history } = entry.answer
@@ -102,12 +121,13 @@ function AnswerHistory({ entry }: { readonly entry: OutlineEntry }) {
     value === null ? 'no value' : formatValue(entry.question, value)
   return (
     <details className={classes.history}>
-      <summary>{history.length} decisions on this answer</summary>
+      <summary>{wordCount(history.length, 'decision')} on this answer</summary>
       <ol>
         {history.map((change) => (
           <li key={`${change.at} ${change.kind}`}>
             {change.by} {decisionWords[change.kind]}: {word(change.from)} → {word(change.to)},{' '}
             {wordMoment(change.at)}
+            {change.why === null ? null : <q className={classes.reason}>{change.why}</q>}
           </li>
         ))}
       </ol>
@@ -148,9 +168,14 @@ function DockActions({ entry }: { readonly entry: OutlineEntry }) {
         </Action>
       ) : null}
       {answer.decidedAt ? (
-        <Action keys="u" onPress={() => desk.decide(entry, { kind: 'undo' })}>
-          Undo
-        </Action>
+        <>
+          <Action keys="u" onPress={() => desk.decide(entry, { kind: 'undo' })}>
+            Undo
+          </Action>
+          <Action keys="w" onPress={() => desk.explain(entry.key)}>
+            Say why
+          </Action>
+        </>
       ) : null}
       {item ? <Action onPress={() => desk.removeItem(item.id)}>Remove row</Action> : null}
     </div>

@@ -4,6 +4,7 @@ import { memo, useMemo, useState } from 'react'
 import type { Question } from '../../domain/question-set.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { useDesk } from '../submission/desk-context.ts'
+import { wordCount } from '../words/counted.ts'
 import type { AnswerKey } from './answer-key.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { isSameRow } from './answer-row.tsx'
@@ -47,7 +48,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
       >
         <span className={classes.name}>{name}</span>
         <span className={classes.count}>
-          {group.items.length} {group.items.length === 1 ? 'row' : 'rows'}
+          {wordCount(group.items.length, 'row')}
           {sums.map((sum) => ` · ${sum}`)}
         </span>
         {group.entry.blockers.map((blocker) => (
@@ -112,9 +113,9 @@ export const GroupGrid = memo(function GroupGrid(props: {
             {totals.size > 0 ? (
               <tfoot>
                 <tr>
-                  <th scope="row" title={`${group.items.length} rows`}>
+                  <th scope="row" title={wordCount(group.items.length, 'row')}>
                     <span aria-hidden="true">Σ {group.items.length}</span>
-                    <span className="visually-hidden">Total of {group.items.length} rows</span>
+                    <span className="visually-hidden">Total of {wordCount(group.items.length, 'row')}</span>
                   </th>
                   {group.columns.map((column) => (
                     <td key={column.id}>
@@ -131,7 +132,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
       <div className={classes.footer}>
         {count < group.items.length ? (
           <Button variant="default" size="compact-xs" onClick={() => setShown(count + rowsAtOnce)}>
-            Show more of {group.items.length} rows
+            Show more of {wordCount(group.items.length, 'row')}
           </Button>
         ) : null}
         {desk.isReadOnly ? null : (

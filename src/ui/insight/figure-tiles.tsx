@@ -1,4 +1,5 @@
 import type { InsightView } from '../../review/insight-view.ts'
+import { wordCount } from '../words/counted.ts'
 import classes from './insight-screen.module.css'
 import { sayMinutes, sayPercent, sayShare } from './say-figures.ts'
 
@@ -67,7 +68,7 @@ function sayTokens({ pounds, modelTokens, submissions }: InsightView): string {
   if (modelTokens.calls === 0) return 'nothing was asked of a model'
   const { input, output, calls } = modelTokens
   const each = (figure: number) => figure / Math.max(1, submissions.received)
-  const tokens = `${input.toLocaleString('en-GB')} in, ${output.toLocaleString('en-GB')} out, ${calls} calls`
+  const tokens = `${input.toLocaleString('en-GB')} in, ${output.toLocaleString('en-GB')} out, ${wordCount(calls, 'call')}`
   return pounds === null
     ? `${tokens}; no prices are set`
     : `${tokens}; £${each(pounds).toFixed(3)} a submission`

@@ -7,6 +7,7 @@ export type Command =
   | 'not_stated'
   | 'clear'
   | 'undo'
+  | 'why'
   | 'pick'
   | 'capture'
   | 'search'
@@ -63,6 +64,7 @@ export const shortcuts: readonly Shortcut[] = [
   onAnswer('not_stated', ['n'], 'Mark as not stated', true),
   onAnswer('clear', ['Delete'], 'Clear the value'),
   onAnswer('undo', ['u'], 'Undo the decision', true),
+  onAnswer('why', ['w'], 'Say why it was decided so', true),
   anywhere(
     'search',
     ['/', 'Ctrl+F'],
@@ -109,6 +111,7 @@ const byCharacter: Readonly<Record<string, Command>> = {
   e: 'edit',
   n: 'not_stated',
   u: 'undo',
+  w: 'why',
   c: 'capture',
   r: 'rotate',
   '/': 'search',

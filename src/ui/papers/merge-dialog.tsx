@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import type { QueueRow, SubmissionView } from '../../review/views.ts'
 import { mergeInto, readQueue } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { DeskDialog } from '../dialog/desk-dialog.tsx'
 import classes from '../submission/approve-dialog.module.css'
 import { StatusBadge } from '../words/status-badge.tsx'
 import { wordMoment } from '../words/time-words.ts'
@@ -22,15 +23,9 @@ interface MergeProps {
 /** Papers of one risk that came in apart: this submission's go into another one, which goes on alone. */
 export function MergeDialog(props: MergeProps) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title="Merge into another submission"
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {props.isOpen ? <MergeForm {...props} /> : null}
-    </Modal>
+    <DeskDialog title="Merge into another submission" isOpen={props.isOpen} onClose={props.onClose} size="lg">
+      <MergeForm {...props} />
+    </DeskDialog>
   )
 }
 
@@ -74,8 +69,9 @@ function MergeForm({ view, settled, onClose }: MergeProps) {
       }}
     >
       <p className={classes.lead}>
-        Every paper of this submission joins the other one and is read there. This one ends as merged, and
-        keeps its papers, decisions and history.
+        Every paper of this submission joins the other one and is read there. Answers that were settled here
+        come along where nobody has decided there and its papers say nothing else; rows of lists do not. This
+        one ends as merged, and keeps its papers, decisions and history.
       </p>
       <TextInput
         label="Find the other submission"

@@ -5,6 +5,7 @@ import type { PaperKind } from '../../domain/document.ts'
 import type { SourceFileView } from '../../review/views.ts'
 import { sourceFileUrl } from '../api/calls.ts'
 import { wordSize } from '../words/amount-words.ts'
+import { wordCount } from '../words/counted.ts'
 import { paperWords } from '../words/paper-words.ts'
 import classes from './papers-panel.module.css'
 
@@ -28,7 +29,7 @@ export function PaperRow(props: {
   const isUnread = reading?.state === 'unread'
   const notes = [
     wordSize(file.sizeBytes),
-    reading === null ? 'being read' : isUnread ? 'could not be read' : wordPages(reading.pageCount),
+    reading === null ? 'being read' : isUnread ? 'could not be read' : wordCount(reading.pageCount, 'page'),
     ...(file.addedAtDesk ? ['added at the desk'] : []),
   ]
   return (
@@ -98,8 +99,4 @@ export function PaperRow(props: {
       </Menu>
     </li>
   )
-}
-
-function wordPages(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`
 }

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
 import { wordAmount, wordPounds } from '../words/amount-words.ts'
+import { wordCount } from '../words/counted.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { reasonWords } from '../words/reason-words.ts'
 import { StatusBadge } from '../words/status-badge.tsx'
@@ -199,7 +200,7 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
       {row.unreadCount > 0 ? (
         <span
           className={classes.unread}
-          title={`${row.unreadCount} of ${row.fileCount} files could not be read`}
+          title={`${row.unreadCount} of ${wordCount(row.fileCount, 'file')} could not be read`}
         >
           <IconAlertTriangle size={14} aria-hidden="true" />
           {row.unreadCount} unread

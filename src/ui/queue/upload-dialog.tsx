@@ -39,7 +39,8 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
     staleTime: 60_000,
   })
   const [chosenInbox, chooseInbox] = useState<string | null>(null)
-  const inbox = chosenInbox ?? inboxes.data?.[0]?.id ?? null
+  const choices = inboxes.data?.filter(({ isRetired }) => !isRetired) ?? []
+  const inbox = chosenInbox ?? choices[0]?.id ?? null
   const [sent, setSent] = useState<SentBytes | null>(null)
   const stopper = useRef<AbortController | null>(null)
   // A dialog that is closed, and a page that is left, end the upload with it.
@@ -72,10 +73,10 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
   return (
     <div className={classes.form}>
       <FileChooser files={files} onFiles={setFiles} />
-      {inboxes.data && inboxes.data.length > 1 ? (
+      {choices.length > 1 ? (
         <NativeSelect
           label="Product"
-          data={inboxes.data.map(({ id, productName, address }) => ({
+          data={choices.map(({ id, productName, address }) => ({
             value: id,
             label: `${productName} (${address})`,
           }))}

@@ -1,10 +1,11 @@
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BrokerDraftView, SubmissionView } from '../../review/views.ts'
 import { askBroker, brokerMailUrl, draftBrokerQuestion } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { DeskDialog } from '../dialog/desk-dialog.tsx'
 import classes from './approve-dialog.module.css'
 
 interface BrokerDialogProps {
@@ -18,15 +19,9 @@ interface BrokerDialogProps {
 /** The mail that asks the broker, drafted from what is open and edited before it goes. */
 export function BrokerDialog(props: BrokerDialogProps) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title="Ask the broker"
-      size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {props.isOpen ? <Draft {...props} /> : null}
-    </Modal>
+    <DeskDialog title="Ask the broker" isOpen={props.isOpen} onClose={props.onClose} size="xl">
+      <Draft {...props} />
+    </DeskDialog>
   )
 }
 

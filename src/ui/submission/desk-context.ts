@@ -14,6 +14,8 @@ export interface Desk {
   /** Decides, then goes to the next answer that needs a look. */
   readonly decideAndGoOn: (entry: OutlineEntry, verdict: Verdict) => void
   readonly edit: (key: AnswerKey | null) => void
+  /** Opens the field in which a person says why they decided so; null closes it. */
+  readonly explain: (key: AnswerKey | null) => void
   /** Words from the papers become the answer in focus, once a person confirms them. `isMore` adds to the words before. */
   readonly capture: (text: string, isMore: boolean, place: WordsPlace | null) => void
   /** Shows the evidence of one reading without deciding for it. */

@@ -1,10 +1,11 @@
-import { Button, Modal, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SubmissionView } from '../../review/views.ts'
 import { handOver, readColleagues } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { DeskDialog } from '../dialog/desk-dialog.tsx'
 import { useSession } from '../session/session-gate.tsx'
 import classes from './approve-dialog.module.css'
 
@@ -15,14 +16,9 @@ export function HandOverDialog(props: {
   readonly onClose: () => void
 }) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title="Hand over"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {props.isOpen ? <HandOverForm {...props} /> : null}
-    </Modal>
+    <DeskDialog title="Hand over" isOpen={props.isOpen} onClose={props.onClose}>
+      <HandOverForm {...props} />
+    </DeskDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
+import { wordCount } from '../words/counted.ts'
 import classes from './panel-tabs.module.css'
 
 export type Panel = 'answers' | 'papers' | 'outcome' | 'history'
@@ -34,7 +35,7 @@ export function PanelTabs(props: {
     {
       id: 'outcome',
       label: 'Outcome',
-      note: view.documents.length > 0 ? `${view.documents.length} documents` : '',
+      note: view.documents.length > 0 ? wordCount(view.documents.length, 'document') : '',
     },
     { id: 'history', label: 'History', note: '' },
   ]

@@ -1,10 +1,11 @@
-import { Button, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SubmissionView } from '../../review/views.ts'
 import { changeProduct, readInboxes } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { DeskDialog } from '../dialog/desk-dialog.tsx'
 import classes from './approve-dialog.module.css'
 
 /** Another product asks other questions: the papers are mapped again, and what people decided is kept where it still applies. */
@@ -16,14 +17,9 @@ export function ProductDialog(props: {
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   return (
-    <Modal
-      opened={props.isOpen}
-      onClose={props.onClose}
-      title="Change product"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {props.isOpen ? <ProductForm {...props} /> : null}
-    </Modal>
+    <DeskDialog title="Change product" isOpen={props.isOpen} onClose={props.onClose}>
+      <ProductForm {...props} />
+    </DeskDialog>
   )
 }
 

@@ -159,6 +159,7 @@ export function ReviewScreen(props: {
                       entry={entry}
                       rowNumber={entry?.item ? rowNumberOf(view.items, entry.item) : null}
                       isEditing={editing !== null}
+                      isExplaining={current !== null && focus.explaining === current}
                       start={editing?.start ?? null}
                       receivedAt={view.receivedAt}
                       onOpenDraft={focus.noteDraft}

@@ -35,6 +35,7 @@ export function useAnswerFocus(props: {
   const { outline, review, submissionId, isReadOnly, receivedAt, userId, list } = props
   const [current, setCurrent] = useState<AnswerKey | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [explaining, setExplaining] = useState<AnswerKey | null>(null)
   const [request, setRequest] = useState<ViewerRequest | null>(null)
   const [announcement, announce] = useState('')
   const openDraft = useRef<OpenDraft | null>(null)
@@ -59,6 +60,7 @@ export function useAnswerFocus(props: {
   const desk = useMemo<Desk>(() => {
     const go = (key: AnswerKey) => {
       setCurrent(key)
+      setExplaining(null)
       // A row of a long group may only be drawn once the focus is known to go there.
       requestAnimationFrame(() => rowOf(key)?.focus({ preventScroll: true }))
     }
@@ -77,6 +79,7 @@ export function useAnswerFocus(props: {
         go(key)
       },
       noteFocus: (key) => {
+        setExplaining(null)
         keepDraft(openDraft.current, key, latest.current.review.decide)
         stopEditing()
         setCurrent(key)
@@ -92,6 +95,11 @@ export function useAnswerFocus(props: {
         if (latest.current.outline.byKey.get(key)?.question.type === 'group') return
         setCurrent(key)
         setEditing({ key, start: null })
+      },
+      explain: (key) => {
+        const { current: focused } = latest.current
+        if (key !== null) setExplaining(key)
+        else if (focused !== null) go(focused)
       },
       capture: (text, isMore, place) => {
         const { current: key, editing: open } = latest.current
@@ -198,7 +206,7 @@ export function useAnswerFocus(props: {
     },
     [userId, submissionId],
   )
-  return { current, editing, request, desk, noteDraft, announcement }
+  return { current, editing, explaining, request, desk, noteDraft, announcement }
 }
 
 /** Saves what was keyed when the focus moves to another answer; what cannot be saved is told, never dropped in silence. */

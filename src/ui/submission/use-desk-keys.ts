@@ -113,6 +113,10 @@ function obey(
     case 'undo':
       if (entry.answer.decidedAt !== null || isDecided(entry.answer)) desk.decide(entry, { kind: 'undo' })
       return true
+    case 'why':
+      if (!isDecided(entry.answer) && entry.answer.decidedAt === null) return false
+      desk.explain(entry.key)
+      return true
     case 'pick': {
       const candidate = entry.answer.candidates[index ?? -1]
       if (!candidate) return false

@@ -8,7 +8,7 @@ import { readSubmission, sendDecisions } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
 import { ApiProblem } from '../api/request.ts'
 
-export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId' | 'captured'>
+export type Verdict = Pick<DecisionRequest, 'kind' | 'value' | 'candidateId' | 'captured' | 'note'>
 
 /** A decision that met another person's: both are shown, and the person chooses. */
 export interface Collision {

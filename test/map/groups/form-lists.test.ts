@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { MappingResult } from '../../../src/domain/answer.ts'
 import type { FormField, Page, TableCell } from '../../../src/domain/document.ts'
-import type { Question } from '../../../src/domain/question-set.ts'
-import { mapSubmission } from '../../../src/map/map-submission.ts'
 import type { Printed } from '../build-document.ts'
-import {
-  document,
-  flowPage,
-  printedPage,
-  question,
-  questionSet,
-  receivedAt,
-  tablePage,
-} from '../build-document.ts'
+import { flowPage, printedPage, question, tablePage } from '../build-document.ts'
+import { group, rowsOf } from './mapped-list.ts'
 
-const group = (id: string, label: string, ...children: Question[]) =>
-  question(id, label, 'group', { children })
 const claims = group(
   'claims',
   'Claims in the last five years',
@@ -38,23 +26,6 @@ const premises = group(
   question('stock', 'Stock', 'money'),
   question('built', 'Year built', 'integer'),
 )
-
-async function rowsOf(asked: Question, ...pages: Page[]): Promise<unknown[][]> {
-  const result = await mapped(asked, ...pages)
-  return result.items.map((item) =>
-    (asked.children ?? []).map(
-      (child) =>
-        result.answers.find((one) => one.itemId === item.id && one.questionId === child.id)?.value ?? null,
-    ),
-  )
-}
-const mapped = (asked: Question, ...pages: Page[]): Promise<MappingResult> =>
-  mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(asked),
-    documents: [document(pages)],
-    receivedAt,
-  })
 
 /** A row across the whole table, as ruled forms part their sections. */
 function across(page: Page, rows: readonly number[], width: number): Page {

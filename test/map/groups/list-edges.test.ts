@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { FormField, Page, Span } from '../../../src/domain/document.ts'
-import type { Question } from '../../../src/domain/question-set.ts'
+import type { FormField, Span } from '../../../src/domain/document.ts'
 import { tablesFromFields } from '../../../src/map/groups/field-tables.ts'
 import { tablesFromPrint } from '../../../src/map/groups/tables-from-print.ts'
-import { mapSubmission } from '../../../src/map/map-submission.ts'
 import type { Printed } from '../build-document.ts'
-import { document, printedPage, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
+import { printedPage, question, tablePage } from '../build-document.ts'
+import { group, rowsOf } from './mapped-list.ts'
 
-const group = (id: string, label: string, ...children: Question[]) =>
-  question(id, label, 'group', { children })
 const claims = group(
   'claims',
   'Claims in the last five years',
@@ -31,21 +28,6 @@ const partners = group(
   question('qualification', 'Qualifications', 'text'),
   question('year', 'Year qualified', 'integer'),
 )
-
-async function rowsOf(asked: Question, ...pages: Page[]): Promise<unknown[][]> {
-  const result = await mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(asked),
-    documents: [document(pages)],
-    receivedAt,
-  })
-  return result.items.map((item) =>
-    (asked.children ?? []).map(
-      (child) =>
-        result.answers.find((one) => one.itemId === item.id && one.questionId === child.id)?.value ?? null,
-    ),
-  )
-}
 
 describe('where a list begins and ends', () => {
   test('the number of its question stands before the first name, and the next question is no row', async () => {
