@@ -102,6 +102,12 @@ function compound(parts: readonly ForgedPart[], chains: readonly number[] = []):
 const mark = '__properties_version1.0'
 
 /** Mails that are nested, endless, misnamed or written to mislead a parser, in every dress that mail comes in. */
+/** A compound file whose one stream has a name that promises more than it holds. */
+function noiseIn(name: string): Buffer {
+  const root = { name: 'Root Entry', type: 5, child: 1 }
+  return compound([root, { name, type: 2, start: 3, size: 4_096 }], [4, 5, 6, 0xfffffffe])
+}
+
 export const mails: readonly HostileFile[] = [
   {
     name: 'twenty-thousand-deep.eml',
@@ -335,26 +341,12 @@ export const mails: readonly HostileFile[] = [
   {
     name: 'workbook-of-noise.xls',
     ends: 'refused',
-    make: () =>
-      compound(
-        [
-          { name: 'Root Entry', type: 5, child: 1 },
-          { name: 'Workbook', type: 2, start: 3, size: 4_096 },
-        ],
-        [4, 5, 6, 0xfffffffe],
-      ),
+    make: () => noiseIn('Workbook'),
   },
   {
     name: 'old-word-of-noise.doc',
     ends: 'refused',
-    make: () =>
-      compound(
-        [
-          { name: 'Root Entry', type: 5, child: 1 },
-          { name: 'WordDocument', type: 2, start: 3, size: 4_096 },
-        ],
-        [4, 5, 6, 0xfffffffe],
-      ),
+    make: () => noiseIn('WordDocument'),
   },
   {
     name: 'signed-in-itself.p7m',

@@ -37,6 +37,9 @@ const emptySum = () => ({
   wordsTrue: { right: 0, of: 0 },
   cells: { right: 0, of: 0 },
   ticks: { right: 0, of: 0 },
+  wrongTicks: 0,
+  doubtfulTicks: 0,
+  unfoundTicks: 0,
   inventedTicks: 0,
 })
 const sums = new Map<string, ReturnType<typeof emptySum>>()
@@ -45,6 +48,9 @@ const count = (name: string, score: PageScore): void => {
   sums.set(name, sum)
   sum.pages++
   for (const part of ['wordsFound', 'wordsTrue', 'cells', 'ticks'] as const) add(sum[part], score[part])
+  sum.wrongTicks += score.tickMistakes.wrong
+  sum.doubtfulTicks += score.tickMistakes.doubtful
+  sum.unfoundTicks += score.tickMistakes.unfound
   sum.inventedTicks += score.inventedTicks
 }
 const nothing = {
@@ -101,7 +107,7 @@ const percent = ({ right, of }: Share): string =>
   of === 0 ? '-' : `${((right / of) * 100).toFixed(1)} % of ${of}`
 const lines = [...sums].map(
   ([name, sum]) =>
-    `${name.padEnd(34)} ${String(sum.pages).padStart(3)} pages  words found ${percent(sum.wordsFound)}, true ${percent(sum.wordsTrue)}; cells ${percent(sum.cells)}; ticks ${percent(sum.ticks)}, invented ${sum.inventedTicks}`,
+    `${name.padEnd(34)} ${String(sum.pages).padStart(3)} pages  words found ${percent(sum.wordsFound)}, true ${percent(sum.wordsTrue)}; cells ${percent(sum.cells)}; ticks ${percent(sum.ticks)}, wrong ${sum.wrongTicks}, doubtful ${sum.doubtfulTicks}, not found ${sum.unfoundTicks}, invented ${sum.inventedTicks}`,
 )
 await writeFile(join(out, 'mistakes.txt'), `${mistakes.join('\n')}\n`)
 await writeFile(join(out, 'figures.txt'), `${lines.sort().join('\n')}\n`)

@@ -4,9 +4,10 @@ import { drawPage } from '../../src/extract/pdf/draw-page.ts'
 import { openPdf } from '../../src/extract/pdf.ts'
 import type { Random } from '../make-benchmark/random.ts'
 import { madeAt } from '../make-samples/pdf-document.ts'
+import { unproject } from './unproject.ts'
 
 /** What a paper went through before it was sent. */
-export const readbackNoises = ['digital', 'scanned', 'faxed', 'photographed'] as const
+export const readbackNoises = ['digital', 'scanned', 'faxed', 'photographed', 'askew'] as const
 export type ReadbackNoise = (typeof readbackNoises)[number]
 
 interface Grey {
@@ -106,12 +107,48 @@ async function photograph(bytes: Buffer, random: Random): Promise<Buffer> {
   return image(seen).blur(0.7).jpeg({ quality: 72 }).toBuffer()
 }
 
+/**
+ * A phone held at an angle: the sides of the sheet run together by up to 8 degrees one way and half as much the other, and
+ * the sheet lies a little turned.
+ */
+async function photographAskew(bytes: Buffer, random: Random): Promise<Buffer> {
+  const page = await greyOf(bytes, 190)
+  const width = Math.round(page.width * 1.25)
+  const height = Math.round(page.height * 1.2)
+  const perSide = (degrees: number): number => Math.tan(((random.next() - 0.5) * degrees * Math.PI) / 180)
+  const [together, apart, turn] = [perSide(8), perSide(4), perSide(4)]
+  const shadow = random.next() * 0.3
+  const corner = (right: number, down: number): readonly [number, number] => {
+    const [across, below] = [right - 0.5, down - 0.5]
+    const x = across * page.width * (1 + (2 * together * below * page.height) / page.width)
+    const y = below * page.height * (1 + (2 * apart * across * page.width) / page.height)
+    return [width / 2 + x - turn * y, height / 2 + y + turn * x]
+  }
+  const inverse = unproject([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)])
+  const seen = change({ data: Buffer.alloc(width * height, 0), width, height }, (_, x, y) => {
+    const [u, v] = inverse(x, y)
+    if (u < 0 || v < 0 || u >= 1 || v >= 1) return 58 + (random.next() - 0.5) * 18
+    const [px, py] = [u * (page.width - 1), v * (page.height - 1)]
+    const [left, top] = [Math.floor(px), Math.floor(py)]
+    const at = (dx: number, dy: number): number =>
+      page.data[
+        Math.min(page.height - 1, top + dy) * page.width + Math.min(page.width - 1, left + dx)
+      ] as number
+    const upper = at(0, 0) * (1 - px + left) + at(1, 0) * (px - left)
+    const lower = at(0, 1) * (1 - px + left) + at(1, 1) * (px - left)
+    const light = 0.97 - shadow * (0.5 * u + 0.5 * v)
+    return (upper * (1 - py + top) + lower * (py - top)) * light + (random.next() - 0.5) * 16
+  })
+  return image(seen).blur(0.7).jpeg({ quality: 72 }).toBuffer()
+}
+
 /** The page as it arrives, and the name of its file. */
 export async function sendPage(
   bytes: Buffer,
   noise: ReadbackNoise,
   random: Random,
 ): Promise<{ readonly bytes: Buffer; readonly extension: 'pdf' | 'jpg' }> {
+  if (noise === 'askew') return { bytes: await photographAskew(bytes, random), extension: 'jpg' }
   if (noise === 'photographed') return { bytes: await photograph(bytes, random), extension: 'jpg' }
   if (noise === 'digital') return { bytes, extension: 'pdf' }
   return { bytes: await (noise === 'scanned' ? scan : fax)(bytes, random), extension: 'pdf' }

@@ -7,12 +7,21 @@ export interface Share {
   of: number
 }
 
+/** How ticks were missed. A wrong one is worse than one that cannot be told, which a person is asked about. */
+export interface TickMistakes {
+  wrong: number
+  doubtful: number
+  unfound: number
+}
+
 /** What was read of one page against what is known to stand there. */
 export interface PageScore {
   readonly wordsFound: Share
   readonly wordsTrue: Share
   readonly cells: Share
   readonly ticks: Share
+  /** Ticks that were read as their opposite, as one that cannot be told, and not at all. */
+  readonly tickMistakes: TickMistakes
   /** Marks read on the page where there is none. */
   readonly inventedTicks: number
   /** What was wrong, for people. */
@@ -87,8 +96,9 @@ function fieldOf({ question, option }: KnownTick, fields: readonly FormField[]):
 function scoreTicks(
   known: readonly KnownTick[],
   page: Page,
-): Pick<PageScore, 'ticks' | 'inventedTicks' | 'mistakes'> {
+): Pick<PageScore, 'ticks' | 'tickMistakes' | 'inventedTicks' | 'mistakes'> {
   let right = 0
+  const tickMistakes: TickMistakes = { wrong: 0, doubtful: 0, unfound: 0 }
   const used = new Set<FormField>()
   const mistakes: string[] = []
   for (const tick of known) {
@@ -97,6 +107,7 @@ function scoreTicks(
     const isRight = field ? field.checked === tick.isChecked : !tick.isChecked
     if (isRight) right++
     else {
+      tickMistakes[!field ? 'unfound' : field.checked === null ? 'doubtful' : 'wrong']++
       const read = field
         ? `read as ${field.checked === null ? 'unsure' : field.checked ? 'marked' : 'empty'}`
         : 'not found'
@@ -107,7 +118,7 @@ function scoreTicks(
     (field) => field.kind === 'checkbox' && field.checked === true && !used.has(field),
   )
   for (const field of invented) mistakes.push(`invented: ${field.label ?? ''} [${field.option ?? ''}]`)
-  return { ticks: { right, of: known.length }, inventedTicks: invented.length, mistakes }
+  return { ticks: { right, of: known.length }, tickMistakes, inventedTicks: invented.length, mistakes }
 }
 
 export function scorePage(known: KnownPage, page: Page): PageScore {

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import { composeModel, composePool, packageRoot } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
+import { evaluateMailParts, isMailPartsGold } from '../eval/evaluate-mail-parts.ts'
 import { evaluateMails, isMailIndex } from '../eval/evaluate-mails.ts'
+import { evaluatePaperKinds, isPaperKindsGold } from '../eval/evaluate-paper-kinds.ts'
 import { evaluateSamples } from '../eval/evaluate-samples.ts'
 import { createModelReader, createPoolReaders } from '../eval/pool-readers.ts'
 import type { EvaluatedMapper } from '../eval/reader-ports.ts'
@@ -43,11 +45,24 @@ export async function evaluate(config: Config, argv: readonly string[]): Promise
   const outDirectory = resolve(values.out ?? join('eval-out', gold ? 'gold' : 'samples'))
   await mkdir(outDirectory, { recursive: true })
 
+  const dataDirectory = values.data === undefined ? undefined : resolve(values.data)
+  if (gold && (await isMailPartsGold(resolve(gold)))) {
+    console.log((await evaluateMailParts({ goldPath: resolve(gold), dataDirectory, outDirectory })).text)
+    return
+  }
   const pool = await composePool(config.children, tmpdir())
   if (gold && (await isMailIndex(resolve(gold)))) {
     try {
-      const dataDirectory = values.data === undefined ? undefined : resolve(values.data)
       console.log((await evaluateMails(pool, { indexPath: resolve(gold), dataDirectory, outDirectory })).text)
+    } finally {
+      await pool.close()
+    }
+    return
+  }
+  if (gold && (await isPaperKindsGold(resolve(gold)))) {
+    try {
+      const goldPath = resolve(gold)
+      console.log((await evaluatePaperKinds(pool, { goldPath, dataDirectory, outDirectory })).text)
     } finally {
       await pool.close()
     }

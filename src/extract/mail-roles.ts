@@ -15,7 +15,7 @@ const replyMarker =
 const wroteLine =
   /^\s*(on|le|am|el|il|op|den|em|w dniu)\b.{4,250}\b(wrote|a écrit|schrieb|escribió|ha scritto|schreef|skrev|escreveu|napisał\(a\)|napisał)\b.{0,80}:\s*$/i
 const headerLine =
-  /^[\s>*]*(from|de|von|da|van|från|fra|sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha|to|à|an|para|a|aan|till|til|cc|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)\**\s*:\**\s*(.*)$/i
+  /^[\s>*]*(from|de|von|da|van|från|fra|sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha|to|à|an|para|a|aan|till|til|cc|kopie|kopi|kopia|kopio|copie|reply-to|antwort an|répondre à|responder a|svar till|subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)\**\s*:\**\s*(.*)$/i
 const fromNames = /^(from|de|von|da|van|från|fra)$/i
 const subjectNames = /^(subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)$/i
 const dateNames = /^(sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha)$/i
@@ -121,8 +121,10 @@ function countAttribution(blocks: readonly FlowBlock[], start: number): number {
     text = `${text} ${line.text.trim()}`.trim()
     if (!text.endsWith(':')) continue
     const isDated = /\b(19|20)\d\d\b/.test(text) && /\d:\d\d/.test(text)
+    // Without a date only a line of its own: `Ann Lee <ann@broker.example> wrote:`.
+    const isNamed = index === start && wroteWord.test(text) && address.test(text)
     const isAttribution =
-      text.length <= longestMarker && isDated && (wroteWord.test(text) || address.test(text))
+      text.length <= longestMarker && ((isDated && (wroteWord.test(text) || address.test(text))) || isNamed)
     return isAttribution ? index - start + 1 : 0
   }
   return 0

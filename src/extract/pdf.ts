@@ -1,4 +1,4 @@
-import type { Box, Page, Table } from '../domain/document.ts'
+import type { Box, Page, Table, Word } from '../domain/document.ts'
 import { Failure, type FailureCode } from '../domain/failures.ts'
 import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
 import { readCombs, withoutCombs } from './layout/comb-boxes.ts'
@@ -9,6 +9,7 @@ import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
 import { readWidgets, type Widget } from './pdf/form-fields.ts'
 import { isScanWithText, markHiddenWords, markUndrawnWords } from './pdf/hidden-words.ts'
+import { layerFitsPicture } from './pdf/layer-fits-picture.ts'
 import { pageSpaceOf } from './pdf/page-space.ts'
 import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
 import { readShapes } from './pdf/read-shapes.ts'
@@ -98,7 +99,22 @@ interface Running {
   /** Titles of the file's outline. */
   readonly headings: ReadonlySet<string>
   readonly second: SecondOpinion
+  /** Pages with a text behind their picture that were compared with it, and those where the two do not fit. */
+  compared: number
+  misfits: number
   last: Page | undefined
+}
+
+/** A file whose first texts fit their pictures is trusted with the others: every comparison draws a page. */
+const mostCompared = 4
+
+/** Whether a text behind the picture of a page is of another page. */
+function isMisfit(open: OpenPdf, number: number, words: readonly Word[], running: Running): boolean {
+  if (running.compared >= mostCompared && running.misfits === 0) return false
+  running.compared++
+  if (layerFitsPicture(words, drawPage(open, number, 1, 1_000))) return false
+  running.misfits++
+  return true
 }
 
 /** Numbers differ from page to page only where pages are counted; a date or an amount that differs is an answer. */
@@ -200,7 +216,8 @@ async function readPage(open: OpenPdf, index: number, running: Running, sink: Re
       isFurniture: (text, box) =>
         isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
     })
-    if (needsRecognition(words, drawing, space, isScan)) sink.recogniseLater(number)
+    if (needsRecognition(words, drawing, space, isScan) || (isScan && isMisfit(open, number, words, running)))
+      sink.recogniseLater(number)
     for (const { text, locator } of result.spans)
       if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
     return result
@@ -267,6 +284,8 @@ async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink
     edges: new Set(),
     headings: readBookmarks(open),
     second,
+    compared: 0,
+    misfits: 0,
     last: undefined,
   }
   const hasForm = open.pdfium.api.FPDF_GetFormType(open.document) !== 0

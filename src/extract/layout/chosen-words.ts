@@ -1,7 +1,7 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
 import { isCrossedOut, isRinged, markAt, type PenMarks } from './pen-marks.ts'
-import { type PrintedWord, type Row, sharedHeight } from './printed.ts'
+import { contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
 /** How sure it is that a ring, a stroke or a mark by hand chooses what it seems to choose. */
@@ -14,13 +14,12 @@ interface Pair {
   readonly yes: Box
   readonly no: Box
   readonly words: readonly PrintedWord[]
+  /** Where one of the two must stand, though no word was read there: the ink there is the word itself. */
+  readonly unread?: Box
 }
 
-const bare = (word: PrintedWord): string =>
-  word.text
-    .replace(/[^\p{L}/]/gu, '')
-    .replace(/\/$/, '')
-    .toLowerCase()
+const bare = ({ text }: PrintedWord): string =>
+  (/^[a-z]+$/i.test(text) ? text : text.replace(/[^\p{L}/]/gu, '').replace(/\/$/, '')).toLowerCase()
 
 /** How a struck or ringed word is misread where it was recognised from a picture. */
 const misreadYes = /^[yvxt][eoa][sz5]$|^yes\w$/
@@ -83,12 +82,15 @@ function pairsByColumn(free: readonly PrintedWord[], known: readonly Pair[]): Pa
         other.box.x0 < missing.x1 &&
         other.box.x1 > missing.x0,
     )
-    return [{ yes: isFirst ? word.box : missing, no: isFirst ? missing : word.box, words: [word, ...read] }]
+    const pair = { yes: isFirst ? word.box : missing, no: isFirst ? missing : word.box }
+    return [{ ...pair, words: [word, ...read], ...(read.length === 0 ? { unread: missing } : {}) }]
   })
 }
 
 /** What a pair of words says: which of the two is chosen, `both` where nobody could tell, undefined where nothing is marked. */
-function choiceOf({ yes, no }: Pair, marks: PenMarks): 'yes' | 'no' | 'both' | undefined {
+function choiceOf({ yes, no, unread }: Pair, all: PenMarks): 'yes' | 'no' | 'both' | undefined {
+  const strokes = unread ? all.strokes.filter(({ box }) => !contains(unread, box, 3)) : all.strokes
+  const marks = { ...all, strokes }
   const ringed = [isRinged(yes, marks), isRinged(no, marks)]
   if (ringed[0] !== ringed[1]) return ringed[0] ? 'yes' : 'no'
   const crossed = [isCrossedOut(yes, marks), isCrossedOut(no, marks)]

@@ -5,12 +5,15 @@ import type { RuledGrid } from './ruled-tables.ts'
 import { findTypedBoxes } from './typed-boxes.ts'
 
 /** How sure a reading of a mark is. */
-const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9 }
+const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9, doubtful: 0.5 }
 
 interface MarkBox {
   readonly box: Box
-  readonly isChecked: boolean
+  /** Null where it cannot be told. */
+  readonly isChecked: boolean | null
   readonly confidence: number
+  /** The word that a tick without a box stands at: `Yes` or `No`. */
+  readonly says?: string
 }
 
 const emptyGlyph = /^[☐○]$/
@@ -34,12 +37,16 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
   }
   for (const { box, isChecked } of findTypedBoxes(words))
     boxes.push({ box, isChecked, confidence: sure.letter })
-  for (const { box, hasMark } of squares) {
+  for (const { box, hasMark, isDoubtful } of squares) {
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))
     const letter = inside.find((word) => markText.test(word.text))
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
     if (inside.length > 0 && !letter) continue
+    if (isDoubtful && !letter) {
+      boxes.push({ box, isChecked: null, confidence: sure.doubtful })
+      continue
+    }
     const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
@@ -49,22 +56,33 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
 const tick = /^[✓✔]$/
 const stated = /^(yes|no)[:.,]?$/i
 
+/** Points from a tick to the word it stands at. */
+const furthestTick = 14
+
+/** The `Yes` or `No` that stands nearest to a tick on its line. */
+function answerAt({ box }: PrintedWord, words: readonly PrintedWord[]): string | undefined {
+  const near = words
+    .filter((word) => stated.test(word.text) && sharedHeight(word.box, box) > 0.5)
+    .map((word) => ({
+      text: word.text.replace(/[:.,]$/, ''),
+      gap: Math.min(Math.abs(word.box.x0 - box.x1), Math.abs(box.x0 - word.box.x1)),
+    }))
+    .filter(({ gap }) => gap < furthestTick)
+  return near.toSorted((one, other) => one.gap - other.gap)[0]?.text
+}
+
 /** A tick without a box marks what stands at it where other boxes of its row are empty, or beside `Yes` or `No`. */
 function bareTicks(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
   return words
     .filter((word) => !word.hidden && tick.test(word.text))
     .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
-    .filter((word) => {
+    .flatMap((word): MarkBox[] => {
       const isAmongBoxes = boxes.some(({ box }) => sharedHeight(box, word.box) > 0.5)
-      const isAtAnswer = words.some(
-        (other) =>
-          stated.test(other.text) &&
-          sharedHeight(other.box, word.box) > 0.5 &&
-          (Math.abs(other.box.x0 - word.box.x1) < 14 || Math.abs(word.box.x0 - other.box.x1) < 14),
-      )
-      return isAmongBoxes || isAtAnswer
+      const says = answerAt(word, words)
+      if (!isAmongBoxes && says === undefined) return []
+      const mark = { box: word.box, isChecked: true, confidence: sure.letter }
+      return [isAmongBoxes || says === undefined ? mark : { ...mark, says }]
     })
-    .map((word) => ({ box: word.box, isChecked: true, confidence: sure.letter }))
 }
 
 /**
@@ -85,11 +103,12 @@ export function readDrawnBoxes(
   const marks = new Map(found.map((one) => [one.box, one]))
   const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)
+    .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
     .filter(({ option, label }) => option !== '' || label !== '')
     .map(({ box, option, label }, index): FormField => {
       const mark = marks.get(box)
       const name = `p${pageNumber}.mark${index + 1}`
-      const isChecked = mark?.isChecked ?? false
+      const isChecked = mark ? mark.isChecked : false
       return {
         name,
         ...(label === '' ? {} : { label }),

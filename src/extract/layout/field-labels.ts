@@ -11,13 +11,18 @@ function between(a: Box, b: Box, others: readonly Box[]): boolean {
   )
 }
 
+/** Whether words that run up the page go far beyond the field, as the name of a form in its margin does. */
+function runsPast({ words, box: { y0, y1 } }: Segment, field: Box): boolean {
+  return words[0]?.isVertical === true && y1 - y0 > Math.max(40, (field.y1 - field.y0) * 1.5)
+}
+
 /**
  * The words printed beside, above or inside a field that has no name a person would understand. Left wins over above
  * unless it is far away or belongs to another field.
  * @param ofRow the words of its row's first cells, where it stands in a table; what is above it there names its column
  */
 export function labelForField(box: Box, rows: readonly Row[], fields: readonly Box[], ofRow = ''): string {
-  const segments = rows.flatMap((row) => row.segments)
+  const segments = rows.flatMap((row) => row.segments).filter((one) => !runsPast(one, box))
   // A tall field is named at its first line.
   const line: Box = { ...box, y1: Math.min(box.y1, box.y0 + 20) }
   const left = segments

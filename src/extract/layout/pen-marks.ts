@@ -17,6 +17,9 @@ const clearlyNearer = 1.8
 const markText = /^[xX✓✔✗✘×☑☒]$/
 /** What a mark by hand is taken for where words are recognised from a picture. */
 const markTakenFor = /^[xXvVyYJK/\\✓✔√*]{1,2}4?$/
+/** The same, where it was read badly: a tick with its long stroke is read as two letters or figures. */
+const markReadBadly = /^(?:\.?[vV][geo]?|7[34])$/
+const badly = 0.75
 
 /** A ring whose inside is mostly this word. */
 export function isRinged(box: Box, { rings }: PenMarks): boolean {
@@ -58,7 +61,10 @@ function marksLevelWith(yes: Box, { strokes, words }: PenMarks): Box[] {
     .filter(
       ({ text, hidden, confidence }) =>
         !hidden &&
-        (markText.test(text) || (confidence !== undefined && text !== '/' && markTakenFor.test(text))),
+        (markText.test(text) ||
+          (confidence !== undefined &&
+            text !== '/' &&
+            (markTakenFor.test(text) || (confidence < badly && markReadBadly.test(text))))),
     )
     .map((word) => word.box)
   return [...drawn, ...lettered].filter((box) => sharedHeight(box, yes) > 0.5)

@@ -39,16 +39,14 @@ function bodySize(rows: readonly Row[]): number {
   return sizes[Math.floor(sizes.length / 2)] ?? 10
 }
 
-function bare(word: PrintedWord): Word {
-  const { text, box, bold, size, confidence, hidden } = word
-  return {
-    text,
-    box,
-    ...(bold ? { bold } : {}),
-    size,
-    ...(confidence === undefined ? {} : { confidence }),
-    ...(hidden === undefined ? {} : { hidden }),
-  }
+/** What of a word goes into the Document. There are hundreds on every page, so nothing is spread and thrown away. */
+function bare({ text, box, bold, size, confidence, hidden }: PrintedWord): Word {
+  const word: { -readonly [name in keyof Word]: Word[name] } = { text, box }
+  if (bold) word.bold = true
+  word.size = size
+  if (confidence !== undefined) word.confidence = confidence
+  if (hidden !== undefined) word.hidden = hidden
+  return word
 }
 
 function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Placed[] {
@@ -57,7 +55,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
   for (const row of page.rows) {
     for (const segment of row.segments) {
       const first = words.length
-      words.push(...segment.words.map(bare))
+      for (const word of segment.words) words.push(bare(word))
       const hidden = segment.words[0]?.hidden
       const family = segment.words.find((word) => /[\p{L}\p{N}]/u.test(word.text))?.family
       const isHeading =

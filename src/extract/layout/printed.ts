@@ -24,6 +24,8 @@ export interface Ruling {
 export interface DrawnSquare {
   readonly box: Box
   readonly hasMark: boolean
+  /** There is too much in it for an empty one and too little for a mark. */
+  readonly isDoubtful?: boolean
 }
 
 /** A line drawn with a pen at or over something: a part of a cross, a tick, a stroke through a word. */

@@ -22,14 +22,14 @@ export const paperCues: readonly PaperCue[] = [
     place: 'title',
     weight: 6,
     pattern:
-      /\b(?:application|enquiry|submission|quotation request|quote request|presentation|fact[- ]?find(?:er)?|declaration|data capture) form\b/i,
+      /\b(?:(?:application|enquiry|submission|quotation request|quote request|presentation|fact[- ]?find(?:er)?|declaration|data capture) form|new business (?:enquiry|submission|presentation)|(?:renewal|annual|wages?|turnover) declaration)\b/i,
   },
   {
     kind: 'proposal_form',
     place: 'title',
     weight: 5,
     pattern:
-      /\b(?:application for|request for (?:a )?quotation|statement of facts?|questionnaire|market presentation|risk (?:presentation|details)|fact[- ]?find(?:er)?)\b/i,
+      /\b(?:application for|request for (?:a )?quotation|statement of facts?|questionnaire|market presentation|risk (?:presentation|details)|fact[- ]?find(?:er)?|quot(?:e|ation) request)\b/i,
   },
   {
     kind: 'proposal_form',
@@ -48,7 +48,7 @@ export const paperCues: readonly PaperCue[] = [
     place: 'text',
     weight: 2,
     pattern:
-      /\b(?:please (?:answer|complete) (?:all|every|each|this|the)|block capitals|(?:full )?name of (?:the )?proposer|signature of (?:the )?proposer|about the proposer)\b/i,
+      /\b(?:please (?:answer|complete) (?:all|every|each|this|the)|block capitals|(?:full )?name of (?:the )?proposer|signature of (?:the )?(?:proposer|partner|principal)|about the proposer|(?:limit of indemnity|cover) required)\b/i,
   },
   {
     kind: 'proposal_form',
@@ -89,6 +89,12 @@ export const paperCues: readonly PaperCue[] = [
   {
     kind: 'loss_run',
     place: 'text',
+    weight: 5,
+    pattern: /\bconfirmed claims experience\b[^.?]{0,40}\bas at\b|\bwe confirm the claims experience\b/i,
+  },
+  {
+    kind: 'loss_run',
+    place: 'text',
     weight: 2,
     pattern: /\btotal incurred\b|\bclaim (?:number|ref(?:erence)?)\b/i,
   },
@@ -112,7 +118,7 @@ export const paperCues: readonly PaperCue[] = [
     place: 'columns',
     weight: 4,
     pattern:
-      /\b(?:registration|reg\.? (?:no|mark|number)|VRM|VIN|chassis)\b[\s\S]*\b(?:make|model|vehicle)\b|\b(?:make|model)\b[\s\S]*\b(?:registration|reg\.? ?(?:no|mark)?|VRM|VIN)\b/i,
+      /\b(?:registration|reg|VRM|VIN|chassis)\b[\s\S]*\b(?:make|model|vehicle)\b|\b(?:make|model)\b[\s\S]*\b(?:registration|reg\.? ?(?:no|mark)?|VRM|VIN)\b/i,
   },
   {
     kind: 'schedule',
@@ -156,6 +162,13 @@ export const paperCues: readonly PaperCue[] = [
     pattern:
       /\b(?:notes to the (?:financial statements|accounts)|gross profit|profit before tax(?:ation)?)\b/i,
   },
+  {
+    kind: 'financial_statement',
+    place: 'text',
+    weight: 3,
+    pattern:
+      /\b(?:gross profit|EBITDA|operating profit)\b[\s\S]{0,600}\b(?:net profit|profit (?:before|after) tax|profit for the (?:year|period)|cash flow)\b/i,
+  },
 
   {
     kind: 'policy',
@@ -181,6 +194,19 @@ export const paperCues: readonly PaperCue[] = [
   {
     kind: 'policy',
     place: 'text',
+    weight: 4,
+    pattern:
+      /\b(?:(?:insurance|policy|cover) is (?:now )?due for renewal|pleased to (?:offer|invite)[^.]{0,40}(?:terms|renew))\b/i,
+  },
+  {
+    kind: 'policy',
+    place: 'text',
+    weight: 2,
+    pattern: /\bgeneral (?:exclusions|conditions)\b|\bconditions? precedent to\b/i,
+  },
+  {
+    kind: 'policy',
+    place: 'text',
     weight: 2,
     pattern: /\b(?:insurance premium tax|IPT)\b[\s\S]{0,300}\b(?:total|premium)\b/i,
   },
@@ -190,7 +216,7 @@ export const paperCues: readonly PaperCue[] = [
     place: 'title',
     weight: 7,
     pattern:
-      /\b(?:(?:risk|site|property|building|fire|security|loss control|liability|insurance|condition|valuation|reinstatement) (?:survey|inspection|assessment|valuation)|surveyor.{0,3} report|survey report|(?:risk|fire) assessment|reinstatement cost assessment|valuation report|thermographic)\b/i,
+      /\b(?:(?:risk|site|property|building|fire|security|loss control|liability|insurance|condition|valuation|reinstatement) (?:survey|inspection|assessment|valuation)|surveyor.{0,3} report|survey report|(?:risk|fire) assessment|reinstatement cost assessment|valuation report|thermographic|(?:site )?visit report|inspection report)\b/i,
   },
   { kind: 'survey', place: 'name', weight: 4, pattern: /survey|inspection|risk[-_ ]?assessment|valuation/i },
   {
@@ -198,6 +224,12 @@ export const paperCues: readonly PaperCue[] = [
     place: 'text',
     weight: 2,
     pattern: /\b(?:risk improvements?|surveyor|inspected by|date of (?:survey|inspection|visit))\b/i,
+  },
+  {
+    kind: 'survey',
+    place: 'text',
+    weight: 2,
+    pattern: /\b(?:risk improvements? required|recommendations?:|housekeeping|estimated maximum loss|EML)\b/i,
   },
 
   {
@@ -221,6 +253,7 @@ export const paperCues: readonly PaperCue[] = [
     weight: 4,
     pattern: /^\s*(?:dear|hi|hello|good (?:morning|afternoon))\b[^\n]{0,60}$/im,
   },
+  { kind: 'correspondence', place: 'text', weight: 4, pattern: /\bto whom it may concern\b/i },
   {
     kind: 'correspondence',
     place: 'text',

@@ -10,6 +10,8 @@ const fingerprintPages = 4
 const enough = 4
 /** A page begins a paper of another kind only where its own title says so this plainly. */
 const enoughForTitle = 6
+/** The title of another paper is about as large as the first one's; the headings of its sections are smaller. */
+const sizeOfTitle = 0.88
 const titleLines = 6
 /** Share of the page's height in which its title stands. */
 const titleShare = 0.35
@@ -26,6 +28,10 @@ interface HeardPage {
   readonly widestTable: number
   /** Whether it looks like the first page of a paper. */
   readonly isFirst: boolean
+  /** Whether it says itself that it is a later page, or begins with a section of something. */
+  readonly goesOn: boolean
+  /** The largest print at its head, in points. */
+  readonly titleSize: number
 }
 
 function titlesOf(page: Page): string {
@@ -59,6 +65,22 @@ function looksFirst(page: Page): boolean {
   )
 }
 
+const laterPage = /\bpage\s+(\d+)\s*(?:of|\/)\s*\d+\b/i
+const section =
+  /^(?:(?:section|part|question|appendix)\s+)?(?:\d{1,2}|[A-Z])(?:\.\d+)?\s*[.):–-]|^(?:section|part|appendix)\s+\w{1,3}\b|\bcontinued\b/i
+
+function saysItGoesOn(page: Page): boolean {
+  const number = laterPage.exec(page.text)?.[1]
+  const [opening] = page.spans.filter((span) => span.hidden === undefined && span.role !== 'furniture')
+  return (number !== undefined && Number(number) > 1) || section.test(opening?.text ?? '')
+}
+
+function titleSizeOf({ words, height = 0 }: Page): number {
+  return words
+    .filter((word) => word.hidden === undefined && word.box.y0 < height * titleShare)
+    .reduce((most, { size = 0 }) => Math.max(most, size), 0)
+}
+
 function hear(page: Page): HeardPage {
   const lists = page.tables.filter((table) => table.rows.length >= 6)
   return {
@@ -71,6 +93,8 @@ function hear(page: Page): HeardPage {
     longestTable: Math.max(0, ...page.tables.map((table) => table.rows.length)),
     widestTable: Math.max(0, ...lists.map((table) => table.rows[0]?.length ?? 0)),
     isFirst: looksFirst(page),
+    goesOn: saysItGoesOn(page),
+    titleSize: titleSizeOf(page),
   }
 }
 
@@ -138,13 +162,23 @@ function titleKind({ title }: HeardPage): PaperKind | undefined {
     .sort((a, b) => b.weight - a.weight)[0]?.kind
 }
 
+/** The kind of the paper that a page begins: what its title names, or what it is by itself under a title as large. */
+function kindBegunBy(page: HeardPage, paper: readonly HeardPage[]): PaperKind | undefined {
+  if (!page.isFirst || page.goesOn) return undefined
+  const named = titleKind(page)
+  const titleSize = paper[0]?.titleSize ?? 0
+  if (named || page.titleSize < titleSize * sizeOfTitle) return named
+  const { kind } = judge('', [page])
+  return kind === 'other' ? undefined : kind
+}
+
 /** Where a packet goes on with a paper of another kind. */
 function splitPacket(pages: readonly HeardPage[]): HeardPage[][] {
   const parts: HeardPage[][] = []
   let current: PaperKind | undefined
   for (const page of pages) {
-    const kind = page.isFirst ? titleKind(page) : undefined
     const last = parts.at(-1)
+    const kind = last ? kindBegunBy(page, last) : (titleKind(page) ?? judge('', [page]).kind)
     if (last && (kind === undefined || kind === current)) last.push(page)
     else parts.push([page])
     current = kind ?? current

@@ -85,6 +85,11 @@ function signsOf(font: string): Signs | undefined {
   return signs
 }
 
+/** Whether a character of this font can be no sign: nearly all are plain letters of a font for letters. */
+export function isPlainLetter(unit: number, font: string): boolean {
+  return unit < 0x2000 && signsOf(font) === undefined
+}
+
 /** The sign of a box or a tick that a character stands for in its font; undefined for every other character. */
 export function markGlyph(unit: number, font: string): string | undefined {
   const known = alike[unit]

@@ -37,6 +37,14 @@ export function createPageSpace(
     turns,
     point,
     box(x0, y0, x1, y1) {
+      // Nearly all pages stand upright, and every letter has a box.
+      if (turns === 0)
+        return {
+          x0: round(Math.min(x0 - left, x1 - left)),
+          y0: round(Math.min(top - bottom - (y0 - bottom), top - bottom - (y1 - bottom))),
+          x1: round(Math.max(x0 - left, x1 - left)),
+          y1: round(Math.max(top - bottom - (y0 - bottom), top - bottom - (y1 - bottom))),
+        }
       const [ax, ay] = point(x0, y0)
       const [bx, by] = point(x1, y1)
       return {

@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
-import { markGlyph } from './mark-glyphs.ts'
+import { isPlainLetter, markGlyph } from './mark-glyphs.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -90,67 +90,91 @@ function readStyle(
   }
 }
 
-interface Letter {
-  readonly text: string
-  readonly box: Box
+/** A word that is being put together, letter by letter. */
+interface OpenWord {
+  text: string
+  letters: number
+  boldLetters: number
+  /** Around all letters. */
+  x0: number
+  y0: number
+  x1: number
+  y1: number
+  /** The style of the first letter. */
   readonly style: TextStyle
+  last: Box
+  lastStyle: TextStyle
 }
 
 /** Whether a letter goes on where the last one ended. Gaps are shares of the font size. */
-function isNext(last: Letter, letter: Letter): boolean {
-  const size = Math.max(last.style.size, letter.style.size, 1)
-  const { turns } = letter.style
-  if (last.style.turns !== turns) return false
+function isNext(last: Box, lastStyle: TextStyle, box: Box, style: TextStyle): boolean {
+  const { turns } = style
+  if (lastStyle.turns !== turns) return false
+  const size = Math.max(lastStyle.size, style.size, 1)
   if (turns % 2 === 1) {
-    const gap = Math.min(Math.abs(letter.box.y0 - last.box.y1), Math.abs(last.box.y0 - letter.box.y1))
-    return Math.abs(letter.box.x0 - last.box.x0) < size * 0.5 && gap < size * 0.3
+    const gap = Math.min(Math.abs(box.y0 - last.y1), Math.abs(last.y0 - box.y1))
+    return Math.abs(box.x0 - last.x0) < size * 0.5 && gap < size * 0.3
   }
-  const gap = turns === 2 ? last.box.x0 - letter.box.x1 : letter.box.x0 - last.box.x1
-  const shared = Math.min(last.box.y1, letter.box.y1) - Math.max(last.box.y0, letter.box.y0)
+  const gap = turns === 2 ? last.x0 - box.x1 : box.x0 - last.x1
+  const shared = Math.min(last.y1, box.y1) - Math.max(last.y0, box.y0)
   return gap < size * 0.28 && gap > -size * 0.9 && shared > 0
 }
 
-function toWord(letters: readonly Letter[]): StyledWord | undefined {
-  const [first] = letters
-  if (!first) return undefined
-  const { style } = first
-  let text = ''
-  let bold = 0
-  let { x0, y0, x1, y1 } = first.box
-  for (const letter of letters) {
-    text += letter.text
-    if (letter.style.isBold) bold++
-    x0 = Math.min(x0, letter.box.x0)
-    y0 = Math.min(y0, letter.box.y0)
-    x1 = Math.max(x1, letter.box.x1)
-    y1 = Math.max(y1, letter.box.y1)
-  }
+function toWord(open: OpenWord): StyledWord | undefined {
+  const { style, x0, y0, x1, y1 } = open
+  let { text } = open
   // Nearly all words are plain, and there are hundreds on every page.
   if (!plainText.test(text)) text = text.normalize('NFC').replace(ligature, (one) => one.normalize('NFKC'))
   if (text.trim() === '') return undefined
-  return {
+  const word: { -readonly [name in keyof StyledWord]: StyledWord[name] } = {
     text,
     box: { x0, y0, x1, y1 },
     size: style.size,
-    ...(bold * 2 > letters.length ? { bold: true } : {}),
     face: style.face,
     family: style.family,
-    ...(style.turns % 2 === 1 ? { isVertical: true } : {}),
     style,
   }
+  if (open.boldLetters * 2 > open.letters) word.bold = true
+  if (style.turns % 2 === 1) word.isVertical = true
+  return word
+}
+
+/** The box of a character in page space; undefined where it has none. */
+function readBox(
+  { calls, heap, scratch }: Pdfium,
+  textPage: number,
+  index: number,
+  space: PageSpace,
+): Box | undefined {
+  if (calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
+    const at = scratch >> 2
+    const numbers = heap.HEAPF32
+    const left = numbers[at] as number
+    const top = numbers[at + 1] as number
+    const right = numbers[at + 2] as number
+    const bottom = numbers[at + 3] as number
+    if (right > left && top > bottom && top - bottom < 500) return space.box(left, bottom, right, top)
+  }
+  if (!calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
+    return undefined
+  const at = scratch >> 3
+  const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(at, at + 4)
+  return space.box(left, bottom, right, top)
 }
 
 /** The words of a page in the order of the file, with boxes in page space. */
 export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, most: number): StyledWord[] {
-  const { calls, heap, scratch } = pdfium
+  const { calls } = pdfium
   const count = Math.min(calls.FPDFText_CountChars(textPage), most)
   const styles = new Map<number, TextStyle>()
   const words: StyledWord[] = []
-  let letters: Letter[] = []
+  let open: OpenWord | undefined
+  let lastObject = -1
+  let style: TextStyle | undefined
   const end = (): void => {
-    const word = toWord(letters)
+    const word = open && toWord(open)
     if (word) words.push(word)
-    letters = []
+    open = undefined
   }
   for (let index = 0; index < count; index++) {
     const unit = calls.FPDFText_GetUnicode(textPage, index)
@@ -159,38 +183,41 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
       continue
     }
     const object = calls.FPDFText_GetTextObject(textPage, index)
-    let style = styles.get(object)
-    if (!style) {
-      style = readStyle(pdfium, textPage, index, object, space)
-      styles.set(object, style)
-    }
-    const box = readBox()
-    if (!box) continue
-    // PDFium writes a hyphen at a line's end as a noncharacter.
-    const plain = unit === 0xfffe || unit === 0xad ? '-' : String.fromCodePoint(unit)
-    const mark = markGlyph(unit, style.font)
-    const letter: Letter = { text: mark ?? plain, box, style }
-    const last = letters.at(-1)
-    if (last && (mark !== undefined || !isNext(last, letter))) end()
-    letters.push(letter)
-    if (mark !== undefined) end()
-
-    function readBox(): Box | undefined {
-      if (calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
-        const at = scratch >> 2
-        const numbers = heap.HEAPF32
-        const left = numbers[at] as number
-        const top = numbers[at + 1] as number
-        const right = numbers[at + 2] as number
-        const bottom = numbers[at + 3] as number
-        if (right > left && top > bottom && top - bottom < 500) return space.box(left, bottom, right, top)
+    if (object !== lastObject || !style) {
+      style = styles.get(object)
+      if (!style) {
+        style = readStyle(pdfium, textPage, index, object, space)
+        styles.set(object, style)
       }
-      if (!calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
-        return undefined
-      const at = scratch >> 3
-      const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(at, at + 4)
-      return space.box(left, bottom, right, top)
+      lastObject = object
     }
+    const box = readBox(pdfium, textPage, index, space)
+    if (!box) continue
+    const mark = isPlainLetter(unit, style.font) ? undefined : markGlyph(unit, style.font)
+    // PDFium writes a hyphen at a line's end as a noncharacter.
+    const text = mark ?? (unit === 0xfffe || unit === 0xad ? '-' : String.fromCodePoint(unit))
+    if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style))) end()
+    if (open) {
+      open.text += text
+      open.letters++
+      if (style.isBold) open.boldLetters++
+      if (box.x0 < open.x0) open.x0 = box.x0
+      if (box.y0 < open.y0) open.y0 = box.y0
+      if (box.x1 > open.x1) open.x1 = box.x1
+      if (box.y1 > open.y1) open.y1 = box.y1
+      open.last = box
+      open.lastStyle = style
+    } else
+      open = {
+        text,
+        letters: 1,
+        boldLetters: style.isBold ? 1 : 0,
+        ...box,
+        style,
+        last: box,
+        lastStyle: style,
+      }
+    if (mark !== undefined) end()
   }
   end()
   return words

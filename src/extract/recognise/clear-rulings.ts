@@ -17,6 +17,8 @@ const shortestUpright = 18
 const thickest = 2.6
 /** How far from its edge the outline of a square reaches. */
 const outline = 1.1
+/** How far a mark sticks out of its square, as a share of its side. */
+const overhang = 0.9
 /** A line through a word is shorter and thinner. */
 const strike = { shortest: 10.5, longest: 60, thickest: 1.9 }
 /** Points: the largest dot of a dotted line, the widest gap in it, and the shortest such line. */
@@ -172,13 +174,17 @@ function clearDots(picture: GreyPicture, to: Uint8Array, pixelsPerPoint: number)
   }
 }
 
-/** Whether there is paper to the left and to the right of a square, as there is not around a letter of a word. */
+/**
+ * Whether there is paper to the left and to the right of a square, as there is not around a letter of a word. A mark that
+ * sticks out does so above or below the middle.
+ */
 function standsFree({ data, width, height }: GreyPicture, box: Box, pixelsPerPoint: number): boolean {
   const [near, far] = [0.9 * pixelsPerPoint, 2.6 * pixelsPerPoint]
+  const quarter = (box.y1 - box.y0) / 4
   const shareOfInk = (x0: number, x1: number): number => {
     let ink = 0
     let count = 0
-    for (let y = Math.max(0, Math.round(box.y0)); y < Math.min(height, box.y1); y++)
+    for (let y = Math.max(0, Math.round(box.y0 + quarter)); y < Math.min(height, box.y1 - quarter); y++)
       for (let x = Math.max(0, Math.round(x0)); x < Math.min(width, x1); x++) {
         count++
         if ((data[y * width + x] as number) < below) ink++
@@ -188,23 +194,70 @@ function standsFree({ data, width, height }: GreyPicture, box: Box, pixelsPerPoi
   return Math.max(shareOfInk(box.x0 - far, box.x0 - near), shareOfInk(box.x1 + near, box.x1 + far)) < 0.1
 }
 
-/** Takes the outlines of small squares out: beside a word they are read as its first letter. What is in them stays. */
-function clearOutlines(
+/** The outline of a square and all that hangs together with it; undefined where that reaches far out of it. */
+function outlineAndMark({ data, width, height }: GreyPicture, box: Box, near: number): number[] | undefined {
+  const [across, down] = [(box.x1 - box.x0) * overhang, (box.y1 - box.y0) * overhang]
+  const [left, right] = [Math.max(0, box.x0 - across), Math.min(width - 1, box.x1 + across)]
+  const [top, bottom] = [Math.max(0, box.y0 - down), Math.min(height - 1, box.y1 + down)]
+  const found = new Set<number>()
+  const pending: number[] = []
+  const look = (x: number, y: number): void => {
+    const at = y * width + x
+    if ((data[at] as number) >= below || found.has(at)) return
+    found.add(at)
+    pending.push(at)
+  }
+  const isAtEdge = (x: number, y: number): boolean =>
+    Math.min(x - box.x0, box.x1 - x, y - box.y0, box.y1 - y) < near
+  for (let y = Math.max(0, Math.round(box.y0)); y <= Math.min(height - 1, box.y1); y++)
+    for (let x = Math.max(0, Math.round(box.x0)); x <= Math.min(width - 1, box.x1); x++)
+      if (isAtEdge(x, y)) look(x, y)
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    if (x <= left || x >= right || y <= top || y >= bottom) return undefined
+    for (let dy = -1; dy <= 1; dy++) for (let dx = -1; dx <= 1; dx++) look(x + dx, y + dy)
+  }
+  return [...found]
+}
+
+/** Takes the outline of a square out and leaves what is in it. */
+function clearOutline(
+  { width, height }: GreyPicture,
+  to: Uint8Array,
+  box: Box,
+  pixelsPerPoint: number,
+): void {
+  const near = Math.max(2, Math.round(outline * pixelsPerPoint))
+  const [left, top, right, bottom] = [box.x0, box.y0, box.x1, box.y1].map(Math.round) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const inset = Math.min(near, Math.floor((right - left) / 4))
+  for (let y = Math.max(0, top - near); y <= Math.min(height - 1, bottom + near); y++)
+    for (let x = Math.max(0, left - near); x <= Math.min(width - 1, right + near); x++) {
+      const isInside = x > left + inset && x < right - inset && y > top + inset && y < bottom - inset
+      if (!isInside) to[y * width + x] = paper
+    }
+}
+
+/**
+ * Takes the outlines of small squares out, and marks that run over them: beside a word they are read as its first letter.
+ * What stands in a square by itself stays; it may be a letter.
+ */
+function clearSquares(
   picture: GreyPicture,
   to: Uint8Array,
   squares: readonly Box[],
   pixelsPerPoint: number,
 ): void {
-  const { width, height } = picture
-  const near = Math.max(2, Math.round(outline * pixelsPerPoint))
-  for (const { x0, y0, x1, y1 } of squares.filter((box) => standsFree(picture, box, pixelsPerPoint))) {
-    const [left, top, right, bottom] = [x0, y0, x1, y1].map(Math.round) as [number, number, number, number]
-    const inset = Math.min(near, Math.floor((right - left) / 4))
-    for (let y = Math.max(0, top - near); y <= Math.min(height - 1, bottom + near); y++)
-      for (let x = Math.max(0, left - near); x <= Math.min(width - 1, right + near); x++) {
-        const isInside = x > left + inset && x < right - inset && y > top + inset && y < bottom - inset
-        if (!isInside) to[y * width + x] = paper
-      }
+  const { width } = picture
+  for (const box of squares.filter((one) => standsFree(picture, one, pixelsPerPoint))) {
+    clearOutline(picture, to, box, pixelsPerPoint)
+    for (const at of outlineAndMark(picture, box, outline * pixelsPerPoint) ?? [])
+      for (const beside of [0, 1, -1, width, -width])
+        if (at + beside >= 0 && at + beside < to.length) to[at + beside] = paper
   }
 }
 
@@ -220,7 +273,7 @@ export function clearRulings(
   squares: readonly Box[] = [],
 ): ClearedPicture {
   const unboxed = Uint8Array.from(source.data)
-  clearOutlines(source, unboxed, squares, pixelsPerPoint)
+  clearSquares(source, unboxed, squares, pixelsPerPoint)
   const { picture, rings } = clearRings({ ...source, data: unboxed }, pixelsPerPoint)
   const { data, width, height } = picture
   const cleared = Uint8Array.from(data)

@@ -1,7 +1,9 @@
 import type { Box } from '../../domain/document.ts'
-import type { DrawnSquare, Ruling, Shapes } from '../layout/printed.ts'
+import type { Ruling, Shapes } from '../layout/printed.ts'
+import { completeSquares } from './complete-squares.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
+import { judgeSquares } from './judge-squares.ts'
 
 /** Points. */
 const shortestRuling = 14
@@ -11,8 +13,6 @@ const squareSides = { least: 5, most: 22 }
 const brokenBy = 0.9
 /** Pixels by which a drawn side bends at most, for noise and what is left of the tilt. */
 const mostBend = 2
-/** The share of a square's inside from which on it is marked. */
-const inkOfMark = 0.05
 const mostRulings = 3_000
 
 /** Below this a pixel belongs to a ruling: forms print their frames in light grey. */
@@ -233,17 +233,6 @@ function findSquares(picture: GreyPicture, flat: readonly Stroke[], pixelsPerPoi
   return squares
 }
 
-/** Ink inside, away from the outline. */
-function markIn(picture: GreyPicture, box: Box): number {
-  const inset = (box.x1 - box.x0) * 0.2
-  return inkIn(picture, {
-    x0: box.x0 + inset,
-    y0: box.y0 + inset,
-    x1: box.x1 - inset,
-    y1: box.y1 - inset,
-  })
-}
-
 /**
  * The rulings and the small squares on the picture of a page, in points.
  * @param picture evenly lit and straight
@@ -257,21 +246,10 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
   const vertical = findStrokes(data, upright, shortestRuling * pixelsPerPoint, gap, rulingBelow)
   const isPicture = horizontal.length >= mostRulings || vertical.length >= mostRulings
   const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1, inkBelow)
-  const squares = findSquares(picture, short, pixelsPerPoint).map((box): DrawnSquare => {
-    const ink = markIn(picture, box)
-    return {
-      box: {
-        x0: box.x0 / pixelsPerPoint,
-        y0: box.y0 / pixelsPerPoint,
-        x1: (box.x1 + 1) / pixelsPerPoint,
-        y1: (box.y1 + 1) / pixelsPerPoint,
-      },
-      hasMark: ink >= inkOfMark,
-    }
-  })
+  const squares = completeSquares(picture, findSquares(picture, short, pixelsPerPoint), pixelsPerPoint)
   return {
     horizontal: isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint),
     vertical: isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint),
-    squares: squares.length > 300 ? [] : squares,
+    squares: squares.length > 300 ? [] : judgeSquares(picture, squares, pixelsPerPoint),
   }
 }

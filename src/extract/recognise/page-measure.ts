@@ -33,25 +33,52 @@ export function turnedSize(
   return { width: round(width * cos + height * sin), height: round(width * sin + height * cos) }
 }
 
-/** A box of a page after the page was turned by some degrees and grew: the smallest upright box around its corners. */
-export function turnBox(box: Box, width: number, height: number, degrees: number): Box {
-  if (degrees === 0) return box
+/** A point of a page after the page was turned by some degrees and grew to hold its corners. */
+export function turnPoint(
+  [x, y]: readonly [x: number, y: number],
+  width: number,
+  height: number,
+  degrees: number,
+): readonly [x: number, y: number] {
   const radians = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
   const grown = turnedSize(width, height, degrees)
-  const corners = [box.x0, box.x1].flatMap((x) =>
-    [box.y0, box.y1].map((y) => {
-      const [across, down] = [x - width / 2, y - height / 2]
-      return {
-        x: across * cos - down * sin + grown.width / 2,
-        y: across * sin + down * cos + grown.height / 2,
-      }
-    }),
-  )
-  return {
-    x0: Math.min(...corners.map((corner) => corner.x)),
-    y0: Math.min(...corners.map((corner) => corner.y)),
-    x1: Math.max(...corners.map((corner) => corner.x)),
-    y1: Math.max(...corners.map((corner) => corner.y)),
-  }
+  const [across, down] = [x - width / 2, y - height / 2]
+  return [across * cos - down * sin + grown.width / 2, across * sin + down * cos + grown.height / 2]
+}
+
+/** Where a point of a turned page was before. */
+export function turnPointBack(
+  [x, y]: readonly [x: number, y: number],
+  width: number,
+  height: number,
+  degrees: number,
+): readonly [x: number, y: number] {
+  const radians = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(radians), Math.cos(radians)]
+  const grown = turnedSize(width, height, degrees)
+  const [across, down] = [x - grown.width / 2, y - grown.height / 2]
+  return [across * cos + down * sin + width / 2, down * cos - across * sin + height / 2]
+}
+
+/** The smallest upright box around the corners of another that were moved. */
+export function moveBox(
+  { x0, y0, x1, y1 }: Box,
+  move: (point: readonly [x: number, y: number]) => readonly [x: number, y: number],
+): Box {
+  const corners = (
+    [
+      [x0, y0],
+      [x1, y0],
+      [x1, y1],
+      [x0, y1],
+    ] as const
+  ).map(move)
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+}
+
+/** A box of a page after the page was turned by some degrees and grew: the smallest upright box around its corners. */
+export function turnBox(box: Box, width: number, height: number, degrees: number): Box {
+  return degrees === 0 ? box : moveBox(box, (point) => turnPoint(point, width, height, degrees))
 }

@@ -2,6 +2,8 @@ import { drawPage } from '../pdf/draw-page.ts'
 import { openPdf } from '../pdf.ts'
 import { clearSurroundings } from './clear-surroundings.ts'
 import { evenLight } from './even-light.ts'
+import type { Point } from './find-paper.ts'
+import { flattenPaper } from './flatten-paper.ts'
 import { firstChannel, type GreyPicture } from './grey-picture.ts'
 import { loadPicture, measurePicture } from './open-picture.ts'
 import { pointsPerPixel } from './page-measure.ts'
@@ -16,6 +18,14 @@ const mostEnlargement = 2.5
 /** Pixels; larger pages are recognised at a lower resolution. */
 const longestSide = 4_200
 
+/** Where a page was before its sheet was flattened: sizes in points. */
+export interface Photographed {
+  readonly width: number
+  readonly height: number
+  /** A point of the flat page to one of the photograph. */
+  toPhotograph(point: Point): Point
+}
+
 /** A page as grey pixels, evenly lit, with its size before it is turned. */
 export interface PagePicture {
   readonly picture: GreyPicture
@@ -24,6 +34,34 @@ export interface PagePicture {
   readonly height: number
   readonly pixelsPerPoint: number
   readonly isWhole: boolean
+  /** Present where the page was photographed at an angle and is given as if it were seen from above. */
+  readonly photographed?: Photographed
+}
+
+/** Makes a page's pixels as good as they get: flat, evenly lit, without what lies around the paper. */
+async function prepare(
+  grey: GreyPicture,
+  width: number,
+  height: number,
+  pixelsPerPoint: number,
+): Promise<Omit<PagePicture, 'isWhole'>> {
+  const flat = await flattenPaper(grey)
+  const picture = clearSurroundings(evenLight(flat?.picture ?? grey))
+  if (!flat) return { picture, width, height, pixelsPerPoint }
+  return {
+    picture,
+    width: picture.width / pixelsPerPoint,
+    height: picture.height / pixelsPerPoint,
+    pixelsPerPoint,
+    photographed: {
+      width,
+      height,
+      toPhotograph([x, y]) {
+        const [px, py] = flat.toPhotograph([x * pixelsPerPoint, y * pixelsPerPoint])
+        return [px / pixelsPerPoint, py / pixelsPerPoint]
+      },
+    },
+  }
 }
 
 /** The brightness of pixels that are blue, green, red, unused. */
@@ -52,13 +90,9 @@ export async function pictureOfPdfPage(
   const open = await openPdf(bytes, password)
   try {
     const drawn = drawPage(open, page, dpi / pointsPerInch, longestSide)
-    return {
-      picture: clearSurroundings(evenLight(toGrey(drawn.pixels, drawn.width, drawn.height))),
-      width: drawn.pageWidth,
-      height: drawn.pageHeight,
-      pixelsPerPoint: drawn.width / drawn.pageWidth,
-      isWhole: true,
-    }
+    const grey = toGrey(drawn.pixels, drawn.width, drawn.height)
+    const { pageWidth, pageHeight } = drawn
+    return { ...(await prepare(grey, pageWidth, pageHeight, drawn.width / pageWidth)), isWhole: true }
   } finally {
     open.close()
   }
@@ -84,11 +118,7 @@ export async function pictureOfImage(
     height: Math.max(1, Math.round(measured.height * factor)),
   }
   const { pixels, isWhole } = await loadPicture(bytes, page, mostPixels, { size, colours: 'b-w' })
-  return {
-    picture: clearSurroundings(evenLight(firstChannel(pixels, pixels.channels))),
-    width: measured.width * points,
-    height: measured.height * points,
-    pixelsPerPoint: size.width / (measured.width * points),
-    isWhole,
-  }
+  const width = measured.width * points
+  const grey = firstChannel(pixels, pixels.channels)
+  return { ...(await prepare(grey, width, measured.height * points, size.width / width)), isWhole }
 }

@@ -16,6 +16,7 @@ import { coarseDpi, type PagePicture, pictureOfImage, pictureOfPdfPage, workingD
 import { legibility, printWords } from './print-words.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
 import { lookAgain } from './second-look.ts'
+import { seenOnPhotograph } from './seen-on-photograph.ts'
 import { readStraight } from './straighten.ts'
 
 /** Input of the job `recognise`. */
@@ -151,8 +152,9 @@ export async function layOutRecognised(
   })
   // Pages are recognised each for itself, so tables are numbered by page.
   const tables = page.tables.map((table, index) => ({ ...table, id: `t${number}.${index + 1}` }))
+  const flat = { ...page, tables, ...(straight.turned === 0 ? {} : { turned: straight.turned }) }
   return {
-    page: { ...page, tables, ...(straight.turned === 0 ? {} : { turned: straight.turned }) },
+    page: opened.photographed ? seenOnPhotograph(flat, opened, opened.photographed) : flat,
     legibility: quality,
   }
 }

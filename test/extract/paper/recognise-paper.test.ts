@@ -120,3 +120,36 @@ test('a packet is parted where a page with a title of its own begins another pap
   ])
   expect(judge('one.pdf', pages.slice(0, 2)).papers).toBeUndefined()
 })
+
+const smaller = (one: Page, size: number): Page => ({
+  ...one,
+  words: one.words.map((word, index) => (index === 0 ? { ...word, size } : word)),
+})
+const losses = page(
+  'Policyholder: Tarn Haulage',
+  ['Total incurred to date', 'Claim ref'],
+  ['Incident date', 'Reserve', 'Paid', 'Total incurred'],
+)
+
+test('a page begins another paper also where only the page as a whole tells what it is', () => {
+  const { papers } = judge('x.pdf', [page('Commercial Combined', questions), losses])
+  expect(papers?.map(({ kind, firstPage }) => [kind, firstPage])).toEqual([
+    ['proposal_form', 1],
+    ['loss_run', 2],
+  ])
+})
+
+test.each([
+  ['a section with a smaller heading', smaller(losses, 14)],
+  [
+    'a numbered section',
+    {
+      ...losses,
+      spans: losses.spans.map((one, index) => (index === 0 ? { ...one, text: '7. Claims' } : one)),
+    },
+  ],
+  ['a page that counts on', { ...losses, text: `${losses.text}\nPage 2 of 6` }],
+  ['a page that says nothing', page('Notes')],
+])('%s goes on with the paper it stands in', (_, second) => {
+  expect(judge('x.pdf', [page('Commercial Combined', questions), second]).papers).toBeUndefined()
+})

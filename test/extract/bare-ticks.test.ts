@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readDrawnBoxes } from '../../src/extract/layout/drawn-boxes.ts'
+import { labelForField } from '../../src/extract/layout/field-labels.ts'
+import type { PrintedWord } from '../../src/extract/layout/printed.ts'
+import { buildRows } from '../../src/extract/layout/rows.ts'
+
+const word = (text: string, x0: number, y0: number, more: Partial<PrintedWord> = {}): PrintedWord => ({
+  text,
+  size: 10,
+  box: { x0, y0, x1: x0 + text.length * 5, y1: y0 + 11 },
+  ...more,
+})
+
+test('a tick beside Yes or No says that one, and not always Yes', () => {
+  const words = [
+    ...[
+      word('Any', 50, 100),
+      word('hotels?', 70, 100),
+      word('Yes', 400, 100),
+      word('No', 440, 100),
+      word('✔', 455, 100),
+    ],
+    ...[
+      word('Any', 50, 130),
+      word('boats?', 70, 130),
+      word('Yes', 400, 130),
+      word('✔', 420, 130),
+      word('No', 440, 130),
+    ],
+  ]
+  const fields = readDrawnBoxes(1, [], words, buildRows(words, []), [])
+  expect(fields.map(({ option, value, checked }) => [option, value, checked])).toEqual([
+    ['No', 'No', true],
+    ['Yes', 'Yes', true],
+  ])
+})
+
+test('the name of a form up its margin is no label of a field, a short word beside the field is', () => {
+  const field = { x0: 100, y0: 300, x1: 180, y1: 316 }
+  const margin = word('INSURANCE', 40, 200, { isVertical: true, box: { x0: 40, y0: 200, x1: 52, y1: 420 } })
+  const beside = word('Ref', 80, 298, { isVertical: true, box: { x0: 80, y0: 298, x1: 90, y1: 318 } })
+  const label = word('Start', 100, 285)
+  expect(labelForField(field, buildRows([margin, label], []), [field])).toBe('Start')
+  expect(labelForField(field, buildRows([margin, beside], []), [field])).toBe('Ref')
+  expect(labelForField(field, buildRows([margin], []), [field])).toBe('')
+})
