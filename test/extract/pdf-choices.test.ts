@@ -301,3 +301,39 @@ test('of options parted by strokes the one not struck out was chosen', async () 
     ['7. Limit wanted', '£5,000,000', false],
   ])
 })
+
+test('options may be set in another print than their question', async () => {
+  const sheet = await newSheet()
+  const courier = await sheet.page.doc.embedFont('Courier')
+  const type = (text: string, y: number) =>
+    sheet.page.drawText(text, { x: 300, y: sheet.page.getSize().height - y, size: 10, font: courier })
+  sheet.write('4. Is any tunnelling done?', 50, 100)
+  type('[ ] yes [x] no', 100)
+  sheet.write('5. Is any piling done?', 50, 130)
+  type('[x] yes [ ] no', 130)
+  expect(marksOf(await read(sheet))).toEqual([
+    ['4. Is any tunnelling done?', 'yes', false],
+    ['4. Is any tunnelling done?', 'no', true],
+    ['5. Is any piling done?', 'yes', true],
+    ['5. Is any piling done?', 'no', false],
+  ])
+})
+
+test('a note written behind the boxes is no option', async () => {
+  const sheet = await newSheet()
+  const courier = await sheet.page.doc.embedFont('Courier')
+  sheet.write('6. Has any complaint been made?', 50, 100)
+  sheet.write('YES', 300, 100)
+  sheet.square(324, 91)
+  sheet.write('X', 325.5, 99.5)
+  sheet.write('NO', 345, 100)
+  sheet.square(364, 91)
+  sheet.page.drawText('altered HLP', {
+    x: 380,
+    y: sheet.page.getSize().height - 100,
+    size: 8,
+    font: courier,
+  })
+  const [yes, no] = (await read(sheet)).fields
+  expect([yes?.option, yes?.checked, no?.option, no?.checked]).toEqual(['YES', true, 'NO', false])
+})

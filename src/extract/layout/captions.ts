@@ -47,6 +47,7 @@ export function captionBoxes(
       rowWordsAt(first, words).filter(
         (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
       ),
+      first,
     )
     const size = Math.max(...line.map((word) => word.size), 8)
     const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
@@ -80,12 +81,17 @@ export function captionBoxes(
 /** What all options of a row are counted in, printed once behind the last box. */
 const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.?)[.,;:]?$/i
 
-/** The words of a line that are set as its first one is: what was written between or behind the boxes captions nothing. */
-function inOnePrint(line: readonly PrintedWord[]): PrintedWord[] {
-  const family = line.find(({ text }) => /\p{L}/u.test(text))?.family
-  return line.filter(
-    (word) => family === undefined || word.family === family || !/[\p{L}\p{N}]/u.test(word.text),
-  )
+/**
+ * The words of a line that are set as its question is, or as the words right behind its first box: what was written between or
+ * behind the boxes captions nothing.
+ */
+function inOnePrint(line: readonly PrintedWord[], box: Box): PrintedWord[] {
+  const isWorded = ({ text }: PrintedWord) => /\p{L}/u.test(text)
+  const families = new Set([
+    line.find(isWorded)?.family,
+    line.find((word) => isWorded(word) && word.box.x0 >= box.x1 - 2)?.family,
+  ])
+  return line.filter((word) => families.has(word.family) || !/[\p{L}\p{N}]/u.test(word.text))
 }
 
 /**

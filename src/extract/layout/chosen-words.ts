@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { isCrossedOut, isRinged, markAt, type PenMarks } from './pen-marks.ts'
 import { contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
@@ -123,19 +124,9 @@ export function readChosenWords(
     const label = captionBoxes([yes, no], rest, rows, grids)[0]?.label ?? ''
     for (const [option, box] of [['Yes', yes] as const, ['No', no] as const]) {
       const checked = choice === 'both' ? null : choice === option.toLowerCase()
-      const name = `p${pageNumber}.choice${fields.length + 1}`
-      fields.push({
-        name,
-        ...(label === '' ? {} : { label }),
-        kind: 'checkbox',
-        value: checked ? option : null,
-        checked,
-        option,
-        drawn: true,
-        confidence: choice === 'both' ? unsure : sure,
-        locator: { kind: 'field', page: pageNumber, name, box },
-        span: name,
-      })
+      const name = `choice${fields.length + 1}`
+      const confidence = choice === 'both' ? unsure : sure
+      fields.push(drawnMark({ page: pageNumber, name, label, option, checked, confidence, box }))
     }
   }
   return fields

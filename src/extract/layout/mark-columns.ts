@@ -1,4 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { contains, type PrintedWord, type Row } from './printed.ts'
 import type { RuledCell, RuledGrid } from './ruled-tables.ts'
 
@@ -60,19 +61,9 @@ export function readMarkColumns(
           if (!cell) return
           const option = textOf(options[index], rows).replace(/[?.]$/, '')
           const checked = isMarked[index] === true
-          const name = `p${pageNumber}.column${fields.length + 1}`
-          fields.push({
-            name,
-            label,
-            kind: 'checkbox',
-            value: checked ? option : null,
-            checked,
-            option,
-            drawn: true,
-            confidence: sure,
-            locator: { kind: 'field', page: pageNumber, name, box: cell.box },
-            span: name,
-          })
+          const name = `column${fields.length + 1}`
+          const { box } = cell
+          fields.push(drawnMark({ page: pageNumber, name, label, option, checked, confidence: sure, box }))
         })
       }
     }

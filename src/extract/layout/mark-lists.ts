@@ -1,4 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { contains, type PrintedWord, type Row } from './printed.ts'
 
 const sure = 0.9
@@ -48,19 +49,9 @@ export function readMarkLists(pageNumber: number, rows: readonly Row[], taken: r
       list.some(({ mark }) => cross.test(mark.text)),
   )
   return lists.flat().map(({ mark, label }, index): FormField => {
-    const name = `p${pageNumber}.listed${index + 1}`
     const option = tick.test(mark.text) ? 'Yes' : 'No'
-    return {
-      name,
-      label,
-      kind: 'checkbox',
-      value: option,
-      checked: true,
-      option,
-      drawn: true,
-      confidence: sure,
-      locator: { kind: 'field', page: pageNumber, name, box: mark.box },
-      span: name,
-    }
+    const name = `listed${index + 1}`
+    const { box } = mark
+    return drawnMark({ page: pageNumber, name, label, option, checked: true, confidence: sure, box })
   })
 }

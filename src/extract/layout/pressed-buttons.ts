@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
@@ -95,19 +96,8 @@ export function readPressedButtons(
     row.forEach((box, at) => {
       const option = options[at] ?? ''
       const checked = isFilled(box, areas)
-      const name = `p${pageNumber}.button${fields.length + 1}`
-      fields.push({
-        name,
-        ...(label === '' ? {} : { label }),
-        kind: 'checkbox',
-        value: checked ? option : null,
-        checked,
-        option,
-        drawn: true,
-        confidence: sure,
-        locator: { kind: 'field', page: pageNumber, name, box },
-        span: name,
-      })
+      const name = `button${fields.length + 1}`
+      fields.push(drawnMark({ page: pageNumber, name, label, option, checked, confidence: sure, box }))
     })
   }
   return fields

@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { joined, lineAbove } from './caption-words.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { boxAround, contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 
 /** How sure it is that a ring chooses what it stands around. */
@@ -68,20 +69,8 @@ export function readRingedWords(
     const option = joined(ringed).replace(/^[/|,]\s*|\s*[/|,]$/g, '')
     if (!isOneLine || !/[\p{L}\p{N}]/u.test(option)) return []
     const label = questionOf(ringed, words, rows)
-    const name = `p${pageNumber}.ring${index + 1}`
-    return [
-      {
-        name,
-        ...(label === '' ? {} : { label }),
-        kind: 'checkbox',
-        value: option,
-        checked: true,
-        option,
-        drawn: true,
-        confidence: sure,
-        locator: { kind: 'field', page: pageNumber, name, box: boxAround(ringed.map((word) => word.box)) },
-        span: name,
-      },
-    ]
+    const name = `ring${index + 1}`
+    const box = boxAround(ringed.map((word) => word.box))
+    return [drawnMark({ page: pageNumber, name, label, option, checked: true, confidence: sure, box })]
   })
 }

@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { joined } from './caption-words.ts'
+import { drawnMark } from './drawn-mark.ts'
 import { boxAround, contains, type PrintedWord, type Row } from './printed.ts'
 
 /** How sure it is that what was not struck out is what was chosen. */
@@ -62,24 +63,11 @@ export function readStruckOptions(
       continue
     for (const { words: own, isStruck } of options) {
       const option = joined(own).replace(/^[/|\s]+|[/|\s]+$/g, '')
-      const name = `p${pageNumber}.option${fields.length + 1}`
-      fields.push({
-        name,
-        label,
-        kind: 'checkbox',
-        value: isStruck ? null : option,
-        checked: !isStruck,
-        option,
-        drawn: true,
-        confidence: sure,
-        locator: {
-          kind: 'field',
-          page: pageNumber,
-          name,
-          box: boxAround(own.map(({ box }) => box)),
-        },
-        span: name,
-      })
+      const name = `option${fields.length + 1}`
+      const box = boxAround(own.map((word) => word.box))
+      fields.push(
+        drawnMark({ page: pageNumber, name, label, option, checked: !isStruck, confidence: sure, box }),
+      )
     }
   }
   return fields

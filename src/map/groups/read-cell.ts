@@ -21,15 +21,11 @@ export function readCell(
 }
 
 const numeric: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
-/** What was paid and what is outstanding is kept in books, where a dash is nothing. */
-const bookKept = /\b(?:paid|outstanding|reserves?|incurred|recover(?:ed|y|ies))\b/i
-
 /** A cell's text without what people write around a figure. */
 function plainTextOf({ type, label }: Question, text: string): string {
   const trimmed = text.trim().replace(speck, '')
   // `- (was 49,000)` says that there is none now.
   if (/^[-\u2013\u2014]\s*\(/.test(trimmed)) return '-'
-  if (type === 'money' && /^[-\u2013\u2014]{1,3}$/.test(trimmed) && bookKept.test(label)) return '0'
   if (numeric.has(type))
     return trimmed
       .replace(/^(?:c|ca|circa|approx(?:imately)?|about|abt|est(?:imated)?)\b\.?\s*(?=[\u00a3\d])/i, '')
