@@ -8,7 +8,7 @@ import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import type { CitedSpan } from './ground.ts'
 import { ground } from './ground.ts'
-import { isOpenText } from './read-pair.ts'
+import { isOpenText } from './type-fit.ts'
 
 /** A model's proposal once code has read its value and looked for it where the model says it stands. */
 export interface ReadProposal {

@@ -17,7 +17,8 @@ import { isOtherAge } from './pairs/old-and-new.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import type { Proposal } from './proposal.ts'
-import { isOpenText, readPair } from './read-pair.ts'
+import { readPair } from './read-pair.ts'
+import { isOpenText } from './type-fit.ts'
 
 /** Below this a label is not taken for a question at all. */
 export const leastLabelMatch = 0.5

@@ -2,8 +2,8 @@ import type { EvidenceRelation } from '../domain/answer.ts'
 import type { QuestionType } from '../domain/question-set.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { Proposal } from './proposal.ts'
-import { isOpenText } from './read-pair.ts'
 import { round } from './score-pairs.ts'
+import { isOpenText } from './type-fit.ts'
 
 type Direction = 'right' | 'line' | 'below' | 'above'
 
