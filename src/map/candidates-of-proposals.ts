@@ -62,9 +62,11 @@ function evidenceOf(item: LayoutItem, proposal: Proposal, at: number): Evidence 
  * Of the first place what was read there: the part of its line, or the whole cell that it begins. Where a statement runs over
  * several lines each is evidence of its own, and of a mark in a column the mark is.
  */
-function textAt(item: LayoutItem, { pair }: Proposal): string {
+function textAt(item: LayoutItem, { pair, items }: Proposal): string {
   const text = pair.inlineText ?? item.text
-  if (pair.relation === 'table_cell') return text
   const printed = item.span.text.trim()
+  // A cell that holds more than the answer gives each of the answer's lines by itself.
+  if (pair.relation === 'table_cell')
+    return items.length > 1 && text === items.map((one) => one.text).join('\n') ? item.text : text
   return printed === '' || comparableText(printed).includes(comparableText(text)) ? text : printed
 }
