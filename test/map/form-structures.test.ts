@@ -379,13 +379,13 @@ describe('answers that take more room than they have', () => {
     const found = await answersOf(
       [
         ...usual,
-        [320, 260, 'Stour Security', pen],
+        [320, 260, 'Beacon Alarm', pen],
         [40, 273, 'Company that maintains the alarm', print],
         [320, 273, 'Systems', pen],
       ],
       [question('alarm', 'Company that maintains the alarm', 'text')],
     )
-    expect(found).toEqual({ alarm: 'Stour Security Systems' })
+    expect(found).toEqual({ alarm: 'Beacon Alarm Systems' })
   })
   test('a label and its answer on two lines each', async () => {
     const found = await answersOf(

@@ -95,8 +95,8 @@ const placeName =
   /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school)\W*$/i
 
 /**
- * What stands after somebody's name: a remark in brackets, with a number of its own (`Landward (policy LW/8830/19)`), an
- * address (`Aire Risk, 9 Wharf View, Leeds LS10 9ZZ`), or the number that goes with a yes (`Yes, no. AC-204, to 2028`).
+ * What stands after somebody's name: a remark in brackets, with a number of its own (`Harbour Mutual (policy HM/2207/4)`), an
+ * address (`Elm Risk, 4 Quay View, Hull HU1 1ZZ`), or the number that goes with a yes (`Yes, no. QX-31, to 2028`).
  */
 function remarksOf(pair: Pair, text: string): Pair[] {
   const found: Pair[] = []
