@@ -87,7 +87,7 @@ export function findPairs(
       }
       const grid = new PageGrid(items)
       const isPlainlyBeside = besideInGrid(page, document)
-      const stated = withoutUnits(
+      const found = withoutUnits(
         joinTypedRuns(
           tellOldFromNew([
             ...pairsFromLayout(items, isWorthwhile, (text) =>
@@ -102,25 +102,13 @@ export function findPairs(
         ),
       )
       const columnOf = new Map(
-        stated.flatMap(({ column, items: [first] }) =>
+        found.flatMap(({ column, items: [first] }) =>
           column === undefined ? [] : [[first.span.id, column] as const],
         ),
       )
-      const gridded = columnOf
-      // In a table with named columns, the first figure beside a row's name is not the row's only one.
-      stated.forEach((pair, at) => {
-        if ((pair.relation === 'beside' || pair.relation === 'below') && gridded.has(pair.items[0].span.id))
-          stated[at] = {
-            ...pair,
-            strength: pair.strength * besideColumns,
-            column: columnOf.get(pair.items[0].span.id),
-          }
-      })
       const rowLists = pairsFromRowLists(items, grid)
-      const boxRows = pairsFromBoxRows(items, grid, (item) => gridded.has(item.span.id))
-      stated.forEach((pair, at) => {
-        stated[at] = lessWhole(pair, boxRows.whole)
-      })
+      const boxRows = pairsFromBoxRows(items, grid, (item) => columnOf.has(item.span.id))
+      const stated = found.map((pair) => lessWhole(besideColumn(pair, columnOf), boxRows.whole))
       const addresses = joinPostcodes(stated)
       const paragraphs = paragraphsOf(items)
       const all = [
@@ -169,6 +157,13 @@ export function findPairs(
     ...cited,
     ...pairsWithYears(pairs),
   ]
+}
+
+/** In a table with named columns, the first figure beside a row's name is not the row's only one. */
+function besideColumn(pair: Pair, columnOf: ReadonlyMap<string, string>): Pair {
+  const column = columnOf.get(pair.items[0].span.id)
+  if (column === undefined || (pair.relation !== 'beside' && pair.relation !== 'below')) return pair
+  return { ...pair, strength: pair.strength * besideColumns, column }
 }
 
 const placeOf = ({ documentIndex, span }: LayoutItem) => `${documentIndex}|${span.id}`

@@ -21,7 +21,7 @@ import { readPair } from './read-pair.ts'
 import { isOpenText } from './type-fit.ts'
 
 /** Below this a label is not taken for a question at all. */
-export const leastLabelMatch = 0.5
+const leastLabelMatch = 0.5
 /** A label that matches this well asks the question and no other. */
 const plainMatch = 0.85
 /** A text that matches a question this well is a label itself and answers nothing. */
@@ -205,7 +205,7 @@ const leastOfTotal = 0.68
 
 const asksWho = (question: Question) => question.type === 'text' && askedTextOf(question.label) === 'name'
 /** What stands beside a name on a form, and is none. */
-const isNotWho = /\b(?:position|capacity|date|job title|role|tele?phone|e-?mail|signature)\b[^\p{L}]*$/iu
+const isNotWho = /\b(?:position|capacity|date|job title|role|telephone|e-?mail|signature)\b[^\p{L}]*$/iu
 
 /** What forms ask and have people sign begins like this, and answers hardly ever do. */
 function isQuestionOrDeclaration(text: string): boolean {
@@ -334,7 +334,7 @@ function claimsOf(
 }
 
 /** What the global assignment maximises. */
-export function utilityOf(signals: Signals): number {
+function utilityOf(signals: Signals): number {
   const { labelMatch = 0, typeFit = 0, relation = 0, sourceWeight = 1 } = signals
   return labelMatch ** 1.3 * (0.55 + 0.45 * typeFit) * (0.6 + 0.4 * relation) * (0.9 + 0.1 * sourceWeight)
 }

@@ -48,22 +48,6 @@ export async function ensurePlatformConnection(
     .executeTakeFirstOrThrow()
 }
 
-/** @throws Failure `not_found` */
-export async function getPlatformConnection(
-  db: Database,
-  organisationId: string,
-  id: string,
-): Promise<PlatformConnectionRow> {
-  const row = await db
-    .selectFrom('platform_connection')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found', 'There is no such platform connection')
-  return row
-}
-
 /** The connection that is meant, the newest where several are; null when there is none. */
 export async function findPlatformConnection(
   db: Database,

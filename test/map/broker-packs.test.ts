@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
-import { mapSubmission } from '../../src/map/map-submission.ts'
-import { document, flowPage, printedPage, question, questionSet, tablePage } from './build-document.ts'
+import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
 const receivedAt = '2027-01-20T09:00:00Z'
-
-async function map(papers: readonly Document[], questions: readonly Question[]) {
-  const result = await mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(...questions),
-    documents: papers,
-    receivedAt,
-  })
-  const found = Object.fromEntries(
-    result.answers.filter((one) => one.state === 'proposed').map((one) => [one.questionId, one.value]),
-  )
-  return { result, found }
-}
+const map = (papers: readonly Document[], questions: readonly Question[]) =>
+  mapPapers(papers, questions, receivedAt)
 
 const header = (name: 'from' | 'to' | 'date', text: string): Span => ({
   id: `h.${name}`,

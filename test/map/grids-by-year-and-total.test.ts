@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/domain/document.ts'
-import type { Question } from '../../src/domain/question-set.ts'
-import { mapSubmission } from '../../src/map/map-submission.ts'
 import { askedYears, senseOfYear } from '../../src/map/pairs/asked-year.ts'
 import { partBesideBlocks } from '../../src/map/pairs/beside-blocks.ts'
 import { partBlockGrids } from '../../src/map/pairs/block-grids.ts'
@@ -11,17 +9,9 @@ import { isOtherAge } from '../../src/map/pairs/old-and-new.ts'
 import { withoutSpecks } from '../../src/map/pairs/without-specks.ts'
 import { besideYear, wordPolicyRows, wordYearRows } from '../../src/map/pairs/year-rows.ts'
 import type { Printed } from './build-document.ts'
-import { document, printedPage, question, questionSet, receivedAt, tablePage } from './build-document.ts'
+import { printedPage, question, tablePage } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
 
-async function valuesOf(page: Page, ...asked: Question[]): Promise<unknown[]> {
-  const result = await mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(...asked),
-    documents: [document([page])],
-    receivedAt,
-  })
-  return asked.map(({ id }) => result.answers.find((answer) => answer.questionId === id)?.value ?? null)
-}
 const money = (id: string, label: string) => question(id, label, 'money')
 
 /** Cells that run over more columns than one, by row and column. */

@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
-import { mapSubmission } from '../../src/map/map-submission.ts'
-import { document, flowPage, type Printed, printedPage, question, questionSet } from './build-document.ts'
+import { document, flowPage, type Printed, printedPage, question } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
 const receivedAt = '2027-01-20T09:00:00Z'
-
-async function map(paper: Document, questions: readonly Question[]) {
-  const result = await mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(...questions),
-    documents: [paper],
-    receivedAt,
-  })
-  const found = Object.fromEntries(
-    result.answers.filter((one) => one.state === 'proposed').map((one) => [one.questionId, one.value]),
-  )
-  return { result, found }
-}
+const map = (paper: Document, questions: readonly Question[]) => mapPapers([paper], questions, receivedAt)
 
 const headers: Span[] = [
   {

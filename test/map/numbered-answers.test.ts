@@ -1,28 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Document } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
-import { mapSubmission } from '../../src/map/map-submission.ts'
-import {
-  document,
-  flowPage,
-  type Printed,
-  printedPage,
-  question,
-  questionSet,
-  receivedAt,
-  tablePage,
-} from './build-document.ts'
+import { document, flowPage, type Printed, printedPage, question, tablePage } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
-async function map(documents: readonly Document[], questions: readonly Question[]) {
-  return mapSubmission({ submissionId: 's', questionSet: questionSet(...questions), documents, receivedAt })
-}
-
-async function answersOf(documents: readonly Document[], questions: readonly Question[]) {
-  const result = await map(documents, questions)
-  return Object.fromEntries(
-    result.answers.filter((one) => one.state === 'proposed').map((one) => [one.questionId, one.value]),
-  )
-}
+const answersOf = async (documents: readonly Document[], questions: readonly Question[]) =>
+  (await mapPapers(documents, questions)).found
 
 /** A form whose numbers stand in a column of their own and whose answers are elsewhere. */
 function form(questions: readonly string[], referral = 'see attached sheet'): Document {
@@ -89,7 +72,7 @@ describe('answers on a sheet of their own', () => {
   })
 
   test('the evidence is what stands on the sheet, and the words of the form are no answers', async () => {
-    const result = await map([form(asked), sheet(answers)], questions)
+    const { result } = await mapPapers([form(asked), sheet(answers)], questions)
     const insurer = result.candidates.find((one) => one.questionId === 'Insurer')
     expect(insurer?.evidence).toMatchObject([
       { sourceFileId: 'file_2', text: 'Norbury General', relation: 'cited' },

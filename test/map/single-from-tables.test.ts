@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Page, Span } from '../../src/domain/document.ts'
-import type { Question } from '../../src/domain/question-set.ts'
-import { mapSubmission } from '../../src/map/map-submission.ts'
+import type { Span } from '../../src/domain/document.ts'
 import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
 import { wordYearColumns } from '../../src/map/pairs/year-columns.ts'
 import type { Printed } from './build-document.ts'
-import { document, printedPage, question, questionSet, receivedAt, tablePage } from './build-document.ts'
-
-async function valuesOf(page: Page, ...asked: Question[]): Promise<unknown[]> {
-  const result = await mapSubmission({
-    submissionId: 's',
-    questionSet: questionSet(...asked),
-    documents: [document([page])],
-    receivedAt,
-  })
-  return asked.map(({ id }) => result.answers.find((answer) => answer.questionId === id)?.value ?? null)
-}
+import { printedPage, question, tablePage } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
 
 const figures = [
   ['Year to 31 March', '2024', '2025', '2026 (forecast)'],

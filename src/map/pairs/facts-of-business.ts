@@ -1,16 +1,13 @@
-import type { SentenceFact } from './sentence-facts.ts'
+import { month, pattern, type SentenceFact } from './sentence-fact.ts'
 
 const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
 const unit = String.raw`(?:\s?(?:million|thousand|[mk])(?![\p{L}\d]))?`
 const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?${unit}|(?<![\d,.])\d{1,3}(?:,\d{3})+(?:\.\d\d)?|(?<![\d,.])\d{1,4}(?:\.\d+)?(?:k|m)(?![\p{L}\d]))(?!\d|,\d)`
 const tax = String.raw`(?:\s?(?:\+|plus|ex|exc\.?|excluding|before) ?(?:IPT|tax|insurance premium tax))?`
-const month =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
 const date = String.raw`(?<v>\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\.?(?:,? \d{4})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})(?!\d)`
 const postcoded = String.raw`(?<v>[\p{Lu}\d][^;()]{5,110}?\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b`
 const phone = String.raw`(?<v>(?:\+44[\s\d()]{9,15}\d|\(?\b0\d{2,5}\)?[\d\s-]{5,9}\d))(?!\d)`
 const earned = '(?:takings?|turnover|sales|revenue|income|fee income|fees)'
-const pattern = (text: string) => new RegExp(text, 'u')
 
 /** What is said of another year than the last. */
 const ahead =

@@ -1,20 +1,8 @@
-/**
- * What brokers and proposers say in sentences of nearly every risk, with the words that a form would print over it. `v` is
- * the value; a sentence in which `isNot` stands is about something else.
- */
-export interface SentenceFact {
-  readonly label: string
-  readonly is: RegExp
-  readonly isNot?: RegExp
-  /** The least match of the label by which it counts, where the usual one is not enough. */
-  readonly leastMatch?: number
-}
+import { month, pattern, type SentenceFact } from './sentence-fact.ts'
 
 const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
 const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?!\d|,\d|\p{L})`
 const other = String.raw`(?:[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?!\d|,\d|\p{L})`
-const month =
-  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)'
 const date = String.raw`(?<v>\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\.?(?:,? \d{4})?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?)(?!\d)`
 const reference = String.raw`(?<v>(?=[A-Z\d/-]*\d)[A-Z\d]+(?:[/-][A-Z\d]+)*)`
 const postcoded = String.raw`(?<v>[\p{Lu}\d][^;]{5,120}?\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})\b`
@@ -23,7 +11,6 @@ const material =
   '(?:(?:profiled|corrugated|insulated|single skin|welsh|clay|concrete|natural|solid|cavity|rendered|asbestos|fibre) )*(?:brick(?:work)?|stone|granite|sandstone|block(?:work)?|concrete|timber|steel|metal|cob|flint|slates?|tile[sd]?|thatch(?:ed)?|felt|asphalt|lead|copper|cement|aluminium|cladding|composite panels?)'
 const materials = `(?<v>${material}(?:(?:,| and| &| or|/) ?${material})*)`
 const roofMaterials = `(?<v>${material}(?:(?: and| &| or|/) ?${material})*)`
-const pattern = (text: string) => new RegExp(text, 'u')
 
 /** What is insured elsewhere is not what is asked for. */
 const elsewhere =
