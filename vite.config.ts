@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -6,7 +8,12 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   root: fileURLToPath(new URL('src/ui', import.meta.url)),
   base: '/',
-  plugins: [react()],
+  // What the desk says stands in its components; a build turns each message into its number in the catalogues.
+  plugins: [
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+  ],
   build: {
     outDir: fileURLToPath(new URL('dist/ui', import.meta.url)),
     emptyOutDir: true,

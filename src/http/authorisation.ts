@@ -92,6 +92,7 @@ export const authorisation = {
   'POST /api/platform/requests': ['cli'],
   'POST /api/platform/finished-requests': ['cli'],
   'POST /api/platform/hook-secret': ['admin', 'cli'],
+  'GET /api/platform/sealed-keys': ['cli'],
   'PUT /api/platform/keys': ['admin'],
   'DELETE /api/platform/keys': ['admin'],
   'PUT /api/platform/profile': ['admin'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
 import { sha256 } from '../domain/identifiers.ts'
-import { appendEvent } from '../store/events.ts'
+import { keepHookSecret, readHookSecretHash } from '../store/kept-platform-settings.ts'
 import { findPlatformConnection, type PlatformConnectionRow } from '../store/organisations.ts'
 import { listSubmissionsOfCase } from '../store/platform-cases.ts'
 import { createRequestLog } from '../store/platform-requests.ts'
@@ -108,19 +108,7 @@ export function addPlatformRoutes(router: Router, dependencies: AppDependencies)
     })
     if (!connection) throw new Failure('not_found', 'There is no platform connection')
     const secret = randomBytes(24).toString('base64url')
-    await store.transaction(async (tx) => {
-      await tx
-        .updateTable('platform_connection')
-        .set({ hook_secret_sha256: sha256(secret) })
-        .where('id', '=', connection.id)
-        .execute()
-      await appendEvent(tx, {
-        organisationId,
-        kind: 'platform.hook_secret_renewed',
-        subject: connection.id,
-        actor,
-      })
-    })
+    await keepHookSecret(store, connection, secret, { actor, now: now() })
     return c.json({ url: new URL(`/hooks/platform/${connection.id}`, publicUrl).href, secret })
   })
 }
@@ -136,8 +124,9 @@ async function requireConnection(
   const secret = c.req.header('x-hook-secret') ?? bearerToken(c.req.header('authorization'))
   if (!secret) throw new Failure('sign_in_required')
   const connection = await findPlatformConnection(store.db, { id: c.req.param('id') })
+  const hash = connection && (await readHookSecretHash(store.db, connection))
   // An unknown connection is compared too, so that its answer takes as long as that of a wrong secret.
-  const isRight = isSecretOfHash(secret, connection?.hook_secret_sha256 ?? sha256(''))
-  if (!connection?.hook_secret_sha256 || !isRight) throw new Failure('sign_in_required')
+  const isRight = isSecretOfHash(secret, hash ?? sha256(''))
+  if (!connection || hash === null || !isRight) throw new Failure('sign_in_required')
   return connection
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Failure } from '../domain/failures.ts'
+import { readSealedKeys } from '../store/kept-platform-settings.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { Principal } from './principal.ts'
 import { readJson } from './read-body.ts'
@@ -28,6 +29,15 @@ export function addPlatformSettingsRoutes(router: Router, dependencies: AppDepen
     if (organisationId !== dependencies.organisationId)
       throw new Failure('not_found', 'There is no platform connection')
   }
+
+  // For the command line beside this server, which has the secret that opens them.
+  router.on('GET /api/platform/sealed-keys', async (c) => {
+    const principal = c.get('principal')
+    requireOwn(principal)
+    const { organisationId } = principal
+    const sealed = await readSealedKeys(dependencies.store.db, organisationId)
+    return c.json({ organisationId, connectionId: dependencies.platformConnectionId ?? '', sealed })
+  })
 
   router.on('PUT /api/platform/keys', async (c) => {
     const principal = c.get('principal')

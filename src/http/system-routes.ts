@@ -1,4 +1,5 @@
 import type { SystemView } from '../review/administration-views.ts'
+import { readHookSecretHash } from '../store/kept-platform-settings.ts'
 import { schemaVersion } from '../store/migrate.ts'
 import { countTokens } from '../store/model-calls.ts'
 import { findPlatformConnection } from '../store/organisations.ts'
@@ -47,7 +48,7 @@ export function addSystemRoutes(router: Router, dependencies: AppDependencies): 
       },
       platform: {
         ...(await setUp.platform.view()),
-        hasHookSecret: (connection?.hook_secret_sha256 ?? null) !== null,
+        hasHookSecret: connection !== null && (await readHookSecretHash(store.db, connection)) !== null,
       },
       model: setUp.model,
       tokensToday: await countTokens(store.db, organisationId, { since: midnight }),

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { sha256 } from '../domain/identifiers.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { appendEvent } from './events.ts'
+import type { PlatformConnectionRow } from './organisations.ts'
 import type { Database, Store } from './ports.ts'
 import { openSealedText, type Seal, sealText } from './sealed-text.ts'
 
 /** Where they are kept: beside the organisation's settings, so that the journal holds them too. */
 const keysName = 'platform_keys'
 const profileName = 'wire_profile'
+const hookSecretName = (connectionId: string): string => `hook_secret ${connectionId}`
 
 const keysSchema = z.strictObject({ sealed: z.string() })
+const hookSecretSchema = z.strictObject({ sha256: z.string() })
 const profileSchema = z.strictObject({
   baseUrl: z.string(),
   profile: z.string(),
@@ -64,9 +67,19 @@ export async function readKeptKeys(db: Database, owner: PlatformOwner): Promise<
   const row = await readKept(db, owner.organisationId, keysName)
   const kept = keysSchema.safeParse(row?.value)
   if (!row || !kept.success) return null
-  const text = openSealedText(sealOf(owner), kept.data.sealed)
-  const keys = text === null ? null : z.array(z.string()).parse(JSON.parse(text))
-  return { setAt: row.changed_at, setBy: row.changed_by, keys }
+  return { setAt: row.changed_at, setBy: row.changed_by, keys: openKeys(owner, kept.data.sealed) }
+}
+
+/** Machine Keys as they are kept, which only the server's secret opens; null when none were set. */
+export async function readSealedKeys(db: Database, organisationId: string): Promise<string | null> {
+  const row = await readKept(db, organisationId, keysName)
+  return keysSchema.safeParse(row?.value).data?.sealed ?? null
+}
+
+/** The keys, the one in use first; null when the server's secret or the platform's address is another by now. */
+export function openKeys(owner: PlatformOwner, sealed: string): readonly string[] | null {
+  const text = openSealedText(sealOf(owner), sealed)
+  return text === null ? null : z.array(z.string()).parse(JSON.parse(text))
 }
 
 /** Null: nothing was chosen at the desk for this address. */
@@ -109,9 +122,34 @@ export async function keepProfile(
   })
 }
 
+/** The hash of what the platform's events must show; null when no secret was made. */
+export async function readHookSecretHash(
+  db: Database,
+  connection: Pick<PlatformConnectionRow, 'id' | 'organisation_id' | 'hook_secret_sha256'>,
+): Promise<string | null> {
+  const row = await readKept(db, connection.organisation_id, hookSecretName(connection.id))
+  const kept = hookSecretSchema.safeParse(row?.value)
+  // A secret that an earlier program made has its hash in the connection's own row.
+  return kept.success ? kept.data.sha256 : connection.hook_secret_sha256
+}
+
+/** Keeps what the platform's events must show from now on. It is never shown again, so its hash is all that is needed. */
+export async function keepHookSecret(
+  store: Pick<Store, 'transaction' | 'journal'>,
+  connection: Pick<PlatformConnectionRow, 'id' | 'organisation_id'>,
+  secret: string,
+  change: Change,
+): Promise<void> {
+  const owner = { organisationId: connection.organisation_id, connectionId: connection.id }
+  await keep(store, owner, hookSecretName(connection.id), { sha256: sha256(secret) }, change, {
+    kind: 'platform.hook_secret_renewed',
+    data: {},
+  })
+}
+
 async function keep(
   store: Pick<Store, 'transaction' | 'journal'>,
-  { organisationId, connectionId }: PlatformOwner,
+  { organisationId, connectionId }: Pick<PlatformOwner, 'organisationId' | 'connectionId'>,
   name: string,
   value: unknown,
   { actor: changed_by, now: changed_at }: Change,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const tide: MantineColorsTuple = [
@@ -14,22 +15,23 @@ const tide: MantineColorsTuple = [
 ]
 
 /** Calm and dense. Fonts are the system's own: the desk asks nothing of any other host. */
-export const theme = createTheme({
-  primaryColor: 'tide',
-  primaryShade: { light: 8, dark: 6 },
-  colors: { tide },
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  defaultRadius: 'sm',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  // The library's own shades are too faint for AA here, and its button has no name.
-  components: {
-    Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close this note' } },
-      styles: { description: { color: 'var(--desk-dim)' } },
+export const deskTheme = () =>
+  createTheme({
+    primaryColor: 'tide',
+    primaryShade: { light: 8, dark: 6 },
+    colors: { tide },
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+    defaultRadius: 'sm',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    // The library's own shades are too faint for AA here, and its button has no name.
+    components: {
+      Notification: {
+        defaultProps: { closeButtonProps: { 'aria-label': t`Close this note` } },
+        styles: { description: { color: 'var(--desk-dim)' } },
+      },
+      Alert: { styles: { label: { color: 'var(--desk-text)' } } },
     },
-    Alert: { styles: { label: { color: 'var(--desk-text)' } } },
-  },
-})
+  })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { driveDesk } from '../support/desk-browser.ts'
+import { findUnmarked, listenForData, markText, speakPseudo } from '../support/pseudo-language.ts'
 import { scriptVectors } from '../support/script-vectors.ts'
 
 const { desk, page, signIn, row, axe } = driveDesk()
@@ -72,6 +73,118 @@ describe('every screen', () => {
     },
     longTestMs,
   )
+
+  it('says nothing that its catalogue does not have', async () => {
+    await speakPseudo(page())
+    const data = listenForData(page())
+    const expectMarked = async (where: string) =>
+      expect.soft(await findUnmarked(page(), data), where).toEqual([])
+    const named = (role: 'button' | 'menuitem' | 'link', name: string) =>
+      page()
+        .getByRole(role, { name: markText(name) })
+        .first()
+    const dialog = () => page().getByRole('dialog')
+    /** Without loading the page again: that would cost the most of the time. */
+    const go = (path: string) => page().evaluate((to) => history.pushState(null, '', to), path)
+
+    await page().goto('/?tab=all')
+    await page().locator('input[type="email"]').fill('ruth@example.test')
+    await page().locator('input[type="password"]').fill('wrong')
+    await page().keyboard.press('Enter')
+    await page().getByRole('alert').waitFor()
+    await expectMarked('sign-in')
+    await page().locator('input[type="password"]').fill('correct horse')
+    await page().keyboard.press('Enter')
+    await page().getByRole('link', { name: 'Old Quay Trust' }).waitFor()
+    await page().getByRole('checkbox').nth(1).check()
+    await expectMarked('queue')
+    await named('button', 'Reject…').click()
+    await dialog().waitFor()
+    await expectMarked('rejecting what is ticked')
+    await page().keyboard.press('Escape')
+    await page().keyboard.press('Control+k')
+    await dialog().waitFor()
+    await expectMarked('commands of the queue')
+    await page().keyboard.press('Escape')
+    await named('button', 'Upload').click()
+    await page()
+      .locator('input[type="file"]')
+      .setInputFiles([
+        { name: '1', mimeType: 'application/pdf', buffer: Buffer.from('a') },
+        { name: '2', mimeType: 'application/pdf', buffer: Buffer.from('b') },
+      ])
+    await named('button', 'Upload').waitFor()
+    await expectMarked('upload')
+    await page().keyboard.press('Escape')
+    await go('/?search=4711')
+    await named('link', 'Clear the search').waitFor()
+    await expectMarked('empty queue')
+    await go('/?tab=help&product=4325')
+    await named('button', 'Clear the filters').waitFor()
+    await expectMarked('filtered queue')
+    await go('/nowhere')
+    await named('link', 'To the queue').waitFor()
+    await expectMarked('not found')
+
+    for (const id of ['quoted', 'referred', 'declined', 'failed', 'reading', 'rejected', 'unknown']) {
+      await go(`/submissions/sub_${id}`)
+      await page().getByRole('heading', { level: 1 }).waitFor()
+      await expectMarked(id)
+    }
+    await go('/submissions/sub_review')
+    await row('Turnover').click()
+    await page().locator('[data-role="focused"]').first().waitFor()
+    await expectMarked('conflict')
+    for (const questionId of ['ClientAddress', 'LegalStatus', 'InceptionDate', 'ProposerName', 'Turnover']) {
+      await row(questionId).click()
+      await page().keyboard.press('e')
+      await named('button', 'Save').waitFor()
+      await expectMarked(`editing ${questionId}`)
+      await page().keyboard.press('Escape')
+    }
+    await row('SumInsured').click()
+    await page().locator('td [data-role="focused"]').first().waitFor()
+    await expectMarked('sheet')
+    await page().keyboard.press('/')
+    await page().getByRole('search').waitFor()
+    await page().keyboard.type('a')
+    await expectMarked('search')
+    await page().keyboard.press('Escape')
+    for (const key of ['?', 'Control+k']) {
+      await page().keyboard.press(key)
+      await dialog().waitFor()
+      await expectMarked(key)
+      await page().keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+    }
+    for (const name of ['Reject']) {
+      await named('button', name).click()
+      await dialog().waitFor()
+      await expectMarked(name)
+      await page().keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+    }
+    for (const name of ['Hand over to a colleague…', 'Change product…']) {
+      await named('button', 'More').click()
+      await named('menuitem', name).click()
+      await dialog().waitFor()
+      await expectMarked(name)
+      await page().keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+    }
+    for (const panel of ['papers', 'outcome', 'history']) {
+      await go(`/submissions/sub_review?panel=${panel}`)
+      await page().locator('[aria-current="page"]').last().waitFor()
+      await expectMarked(panel)
+    }
+    await page().setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/?tab=all', '/submissions/sub_review']) {
+      await go(path)
+      await page().getByText('Old Quay Trust').or(row('Turnover')).first().waitFor()
+      const tooWide = await page().evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(tooWide, `${path} on a telephone`).toBe(0)
+    }
+  })
 
   it('runs no script from names, subjects, values, evidence or mail text', async () => {
     const vectors = scriptVectors

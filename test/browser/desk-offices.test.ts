@@ -6,6 +6,7 @@ import { seedReview } from '../http/seed.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { type LiveDesk, openLiveDesk } from '../support/live-desk.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
+import { findUnmarked, listenForData, markText, speakPseudo } from '../support/pseudo-language.ts'
 
 let desk: LiveDesk
 let browser: Browser
@@ -325,5 +326,77 @@ describe('saying why', () => {
     await page.keyboard.press('u')
     await page.keyboard.press('u')
     await page.getByText('Why: The broker said so on the phone').waitFor({ state: 'detached' })
+  })
+})
+
+describe('in another language', () => {
+  it('no office says what its catalogue does not have', async () => {
+    await speakPseudo(page)
+    const data = listenForData(page)
+    const expectMarked = async (where: string) =>
+      expect.soft(await findUnmarked(page, data), where).toEqual([])
+    const named = (role: 'button' | 'menuitem' | 'link', name: string) =>
+      page.getByRole(role, { name: markText(name) }).first()
+    const dialog = page.getByRole('dialog')
+    const closeDialog = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    /** Without loading the page again: that would cost the most of the time. */
+    const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+    const sections = 'people rules inboxes question-sets platform models confidence retention system'
+
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const section of sections.split(' ')) {
+      await go(`/administration/${section}`)
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+      await expectMarked(section)
+    }
+    for (const [section, name] of [
+      ['people', 'Add a person'],
+      ['people', 'Change'],
+      ['inboxes', 'Add an inbox'],
+      ['inboxes', 'Retire'],
+      ['platform', 'secret'],
+    ] as const) {
+      await go(`/administration/${section}`)
+      await named('button', name).click()
+      await dialog.waitFor()
+      await expectMarked(name)
+      await closeDialog()
+    }
+    for (const [path, drawn] of [
+      ['/audit', 'tbody tr'],
+      ['/lessons', 'section'],
+      ['/insight?days=7', 'dl'],
+      ['/insight?days=7&product=4325&question=name', 'dl'],
+    ] as const) {
+      await go(path)
+      await page.locator(`main ${drawn}`).first().waitFor()
+      await expectMarked(path)
+    }
+    await go('/audit')
+    await named('button', 'Verify the chain').click()
+    await page.locator('main [role="status"]').waitFor()
+    await expectMarked('verified')
+    const id = await seedReview(desk.app)
+    await go(`/submissions/${id}`)
+    for (const name of ['Ask the broker', 'Reject']) {
+      await named('button', name).click()
+      await dialog.locator('textarea').first().waitFor()
+      await expectMarked(name)
+      await closeDialog()
+    }
+    await go(`/submissions/${id}?panel=papers`)
+    for (const name of ['Add files…', 'Merge into…']) {
+      await named('button', name).click()
+      await dialog.waitFor()
+      await expectMarked(name)
+      await closeDialog()
+    }
+    await go(`/submissions/${submissionId}?panel=history`)
+    await page.locator('time').first().waitFor()
+    await expectMarked('history')
   })
 })

@@ -9,6 +9,8 @@ import { announceServer } from '../../src/cli/running-server.ts'
 import { readConfig } from '../../src/config.ts'
 import { createApp } from '../../src/http.ts'
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { keepKeys } from '../../src/store/kept-platform-settings.ts'
+import { ensureDefaultOrganisation, ensurePlatformConnection } from '../../src/store/organisations.ts'
 import { localToken, openTestApp, type TestApp } from '../http/test-app.ts'
 import { propertyOwners } from '../sandbox/acceptable-answers.ts'
 import { openTestStore } from '../support/store.ts'
@@ -34,7 +36,11 @@ beforeAll(async () => {
   await app.store.db.updateTable('platform_connection').set({ limiter_scope: sandbox.url }).execute()
   const listening = Promise.withResolvers<AddressInfo>()
   server = serve(
-    { fetch: createApp(app.dependencies).fetch, port: 0, hostname: '127.0.0.1' },
+    {
+      fetch: createApp({ ...app.dependencies, platformConnectionId: app.connectionId }).fetch,
+      port: 0,
+      hostname: '127.0.0.1',
+    },
     listening.resolve,
   )
   const { port } = await listening.promise
@@ -175,6 +181,41 @@ describe('slipway platform', () => {
     const store = await openTestStore({ dataDirectory })
     expect(await store.db.selectFrom('platform_request').selectAll().execute()).toHaveLength(1)
     await store.close()
+  })
+
+  test('a key that was set at the desk is used behind those of the settings, with a server and without', async () => {
+    const desk = {
+      SLIPWAY_PLATFORM_KEY: '',
+      SLIPWAY_PLATFORM_DESK_KEYS: 'yes',
+      SLIPWAY_AUTH_SECRET: 'z'.repeat(40),
+    }
+    const set = { actor: 'usr_1', now: new Date() }
+    const owner = { baseUrl: sandbox.url, secret: 'z'.repeat(40) }
+    await expect(run(['questions'], desk)).rejects.toMatchObject({ code: 'platform_unauthenticated' })
+    const beside = { ...owner, organisationId: app.organisationId, connectionId: app.connectionId }
+    await keepKeys(app.store, beside, ['machine-key-of-the-test'], set)
+    expect((await run(['questions'], desk)).text).toMatch(/4325/)
+    expect((await run(['questions'], { ...desk, SLIPWAY_PLATFORM_KEY: 'a-spent-key' })).text).toMatch(/4325/)
+    await expect(run(['questions'], { ...desk, SLIPWAY_AUTH_SECRET: 'y'.repeat(40) })).rejects.toMatchObject({
+      code: 'platform_unauthenticated',
+    })
+
+    const dataDirectory = await mkdtemp(join(directory, 'alone-'))
+    const store = await openTestStore({ dataDirectory })
+    const { id: organisationId } = await ensureDefaultOrganisation(store.db)
+    const { id: connectionId } = await ensurePlatformConnection(store.db, {
+      organisation_id: organisationId,
+      name: 'platform',
+      base_url: sandbox.url,
+      site_id: 'site-1',
+      profile: 'sandbox',
+      key_name: 'SLIPWAY_PLATFORM_KEY',
+      limiter_scope: sandbox.url,
+      sandbox: false,
+    })
+    await keepKeys(store, { ...owner, organisationId, connectionId }, ['machine-key-of-the-test'], set)
+    await store.close()
+    expect((await run(['questions'], { ...desk, SLIPWAY_DATA: dataDirectory })).text).toMatch(/4325/)
   })
 
   test('a key is taken from a file, and from it again once it was rotated there', async () => {

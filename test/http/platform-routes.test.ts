@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../src/domain/identifiers.ts'
+import { newId, sha256 } from '../../src/domain/identifiers.ts'
+import { rebuild } from '../../src/store/rebuild.ts'
 import { answers, questionSet } from '../deliver/scripted-platform.ts'
 import { seedApproved } from '../deliver/seed.ts'
+import { silentLog } from '../support/store.ts'
 import { until } from '../support/until.ts'
 import { localToken, openTestApp, type TestApp } from './test-app.ts'
 
@@ -96,6 +98,20 @@ describe('the hook of a platform connection', () => {
     expect(hook.url).toBe(old.url)
     expect((await send({ caseId: '1' }, { 'x-hook-secret': old.secret })).status).toBe(401)
     expect((await send({ caseId: '1' })).status).toBe(202)
+  })
+
+  it('keeps its secret when the database is lost, and one that an earlier program made', async () => {
+    const { db, dataDirectory } = app.store
+    await db.deleteFrom('organisation_setting').execute()
+    expect((await send({ caseId: 'lost' })).status).toBe(401)
+    await rebuild(app.store, dataDirectory, silentLog)
+    expect((await send({ caseId: 'lost' })).status).toBe(202)
+    await db.deleteFrom('organisation_setting').execute()
+    const earlier = { hook_secret_sha256: sha256('of an earlier program') }
+    await db.updateTable('platform_connection').set(earlier).execute()
+    const shown = { 'x-hook-secret': 'of an earlier program' }
+    expect((await send({ caseId: 'earlier' }, shown)).status).toBe(202)
+    await rebuild(app.store, dataDirectory, silentLog)
   })
 })
 

@@ -8,7 +8,15 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cache = join(root, 'node_modules', '.cache', 'slipway-desk')
 /** What the desk is built from. */
-const sources = ['src/ui', 'src/domain', 'src/values', 'src/review', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/ui',
+  'src/domain',
+  'src/values',
+  'src/review',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+]
 
 /** An older build may still be looked at by tests that began before the sources changed. */
 const keptForMs = 3_600_000

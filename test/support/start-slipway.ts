@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lockDataDirectory } from '../../src/store/lock-data-directory.ts'
 import { freePort } from './free-port.ts'
+import { seedDatabase } from './store.ts'
 import { until } from './until.ts'
 
 export const projectRoot = resolve(import.meta.dirname, '../..')
@@ -37,6 +38,8 @@ export interface StartOptions {
   /** A former start's, to find its data and its ports again. */
   readonly again?: Pick<StartedSlipway, 'dataDirectory' | 'port' | 'sandboxPort'>
   readonly settings?: Readonly<Record<string, string>>
+  /** Whether it makes its database itself, as the first start on a machine does; otherwise it finds an empty one. */
+  readonly makesDatabase?: boolean
 }
 
 export interface StartedSlipway {
@@ -80,6 +83,8 @@ export interface LaunchedSlipway {
 /** Starts the product in processes of its own. */
 export async function launchSlipway(options: StartOptions = {}): Promise<LaunchedSlipway> {
   const dataDirectory = options.again?.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'slipway-run-')))
+  if (!options.again && !options.makesDatabase && options.settings?.['DATABASE_URL'] === undefined)
+    await seedDatabase(dataDirectory)
   const port = options.again?.port ?? (await freePort())
   const sandboxPort = options.again?.sandboxPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -1,3 +1,4 @@
+import '../support/speak-english.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftOfRaw, startFromCapture } from '../../src/ui/editors/editor-start.ts'
 import { matchActions } from '../../src/ui/keyboard/palette-actions.ts'

@@ -1,3 +1,4 @@
+import '../support/speak-english.ts'
 import { describe, expect, it } from 'vitest'
 import type { DecisionRequest } from '../../src/review/views.ts'
 import { answerKey } from '../../src/ui/answers/answer-key.ts'

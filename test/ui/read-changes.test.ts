@@ -1,3 +1,4 @@
+import '../support/speak-english.ts'
 import { expect, it } from 'vitest'
 import { readChanges } from '../../src/ui/administration/read-changes.ts'
 

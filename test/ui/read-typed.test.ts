@@ -1,3 +1,4 @@
+import '../support/speak-english.ts'
 import { expect, it } from 'vitest'
 import { eachQuestion } from '../../src/domain/askable-question.ts'
 import { isSameValue, readTyped, typedText } from '../../src/ui/editors/read-typed.ts'

@@ -1,3 +1,4 @@
+import '../support/speak-english.ts'
 import { expect, it } from 'vitest'
 import type { InsightView } from '../../src/review/insight-view.ts'
 import { figuresAsCsv } from '../../src/ui/insight/figures-csv.ts'

@@ -1,6 +1,9 @@
+import '../support/speak-english.ts'
 import { expect, it } from 'vitest'
+import { failures } from '../../src/domain/failures.ts'
 import { wordAmount, wordSize } from '../../src/ui/words/amount-words.ts'
 import { wordConfidence } from '../../src/ui/words/confidence-words.ts'
+import { failureWords, wordFailure } from '../../src/ui/words/failure-words.ts'
 import { wordPlace } from '../../src/ui/words/place-words.ts'
 import { wordAge } from '../../src/ui/words/time-words.ts'
 
@@ -34,4 +37,17 @@ it('tells age and place in few words', () => {
   expect(wordPlace({ kind: 'cell', page: 2, sheet: 'Schedule', cell: 'B7' })).toBe('Schedule!B7')
   expect(wordPlace({ kind: 'box', page: 3, box: { x0: 0, y0: 0, x1: 1, y1: 1 } })).toBe('page 3')
   expect(wordPlace({ kind: 'header', page: 1, name: 'subject' })).toBe('subject line')
+})
+
+it('says each failure as the closed table does, and leaves other sentences alone', () => {
+  for (const [code, { tell }] of Object.entries(failures)) {
+    expect(failureWords[code as keyof typeof failures], code).toMatchObject({ message: tell })
+    expect(wordFailure(tell)).toBe(tell)
+  }
+  expect(wordFailure('Roof of thatch: refer to London')).toBe('Roof of thatch: refer to London')
+})
+
+it('shows what was put into a sentence as it was written', () => {
+  const name = String.raw`a\u202e\x41.pdf`
+  expect(wordPlace({ kind: 'header', page: 1, name })).toBe(`${name} line`)
 })

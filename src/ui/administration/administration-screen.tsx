@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { Link } from 'wouter'
 import { useDocumentTitle } from '../document-title.ts'
+import { i18n } from '../language/i18n.ts'
 import { TopBar } from '../session/top-bar.tsx'
 import { sectionWords } from '../words/administration-words.ts'
 import classes from './administration-screen.module.css'
@@ -33,20 +36,22 @@ const sections = Object.keys(panels) as Section[]
 export default function AdministrationScreen(props: { readonly section: string | undefined }) {
   const section = sections.find((one) => one === props.section) ?? 'people'
   const Shown = panels[section]
-  useDocumentTitle(`${sectionWords[section]} · Administration`)
+  useDocumentTitle(`${i18n._(sectionWords[section])} · ${t`Administration`}`)
   return (
     <div className={classes.screen}>
       <TopBar />
       <main className={classes.main}>
-        <h1>Administration</h1>
-        <nav className={classes.sections} aria-label="Parts of the administration">
+        <h1>
+          <Trans>Administration</Trans>
+        </h1>
+        <nav className={classes.sections} aria-label={t`Parts of the administration`}>
           {sections.map((one) => (
             <Link
               key={one}
               href={one === 'people' ? '/administration' : `/administration/${one}`}
               aria-current={one === section ? 'page' : undefined}
             >
-              {sectionWords[one]}
+              {i18n._(sectionWords[one])}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -6,7 +8,6 @@ import { verifyAudit } from '../api/calls.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
 import { TopBar } from '../session/top-bar.tsx'
-import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './administration-screen.module.css'
 import {
@@ -21,7 +22,7 @@ import { Panel } from './panel.tsx'
 
 /** The audit trail: every event with the hash that chains it to the one before. No personal data is in it. */
 export default function AuditScreen() {
-  useDocumentTitle('Audit')
+  useDocumentTitle(t`Audit`)
   const [, navigate] = useLocation()
   const filters = readAuditFilters(useSearch())
   const show = (change: Partial<AuditFilters>) =>
@@ -31,7 +32,9 @@ export default function AuditScreen() {
       <TopBar />
       <main className={classes.main}>
         <div className={classes.head}>
-          <h1>Audit trail</h1>
+          <h1>
+            <Trans>Audit trail</Trans>
+          </h1>
           <Verify />
         </div>
         <Filters key={filters.subject} filters={filters} onShow={show} />
@@ -46,10 +49,10 @@ function Verify() {
   return (
     <div className={classes.buttons}>
       <Button variant="default" loading={verifying.isPending} onClick={() => verifying.mutate()}>
-        Verify the chain
+        <Trans>Verify the chain</Trans>
       </Button>
       <Button variant="default" component="a" href={auditExportUrl} download>
-        Export
+        <Trans>Export</Trans>
       </Button>
       {verifying.data ? (
         <Alert
@@ -58,13 +61,16 @@ function Verify() {
           role="status"
           title={
             verifying.data.ok
-              ? `${verifying.data.count === 1 ? 'The one event holds' : `All ${wordCount(verifying.data.count, 'event')} hold`} together`
-              : `The chain breaks at event ${verifying.data.brokenAt}`
+              ? plural(verifying.data.count, {
+                  one: 'The one event holds together',
+                  other: 'All # events hold together',
+                })
+              : t`The chain breaks at event ${verifying.data.brokenAt ?? '–'}`
           }
         >
           {verifying.data.ok
-            ? 'None was changed, taken out or put in since it was written.'
-            : `${wordCount(verifying.data.count, 'event')} before it ${verifying.data.count === 1 ? 'holds' : 'hold'}. Somebody changed the database; compare it with a backup.`}
+            ? t`None was changed, taken out or put in since it was written.`
+            : t`${plural(verifying.data.count, { one: '# event before it holds', other: '# events before it hold' })}. Somebody changed the database; compare it with a backup.`}
         </Alert>
       ) : null}
     </div>
@@ -86,9 +92,9 @@ function Filters(props: {
     <form className={classes.filters} onSubmit={submit}>
       <NativeSelect
         size="xs"
-        label="What happened"
+        label={t`What happened`}
         data={[
-          { value: '', label: 'Everything' },
+          { value: '', label: t`Everything` },
           ...(kinds.data ?? []).map(({ kind, count }) => ({ value: kind, label: `${kind} (${count})` })),
         ]}
         value={filters.kind}
@@ -97,23 +103,23 @@ function Filters(props: {
       <TextInput
         size="xs"
         type="search"
-        label="Of or by"
-        placeholder="An id"
+        label={t`Of or by`}
+        placeholder={t`An id`}
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"
-        label="Order"
+        label={t`Order`}
         data={[
-          { value: 'newest', label: 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
+          { value: 'newest', label: t`Newest first` },
+          { value: 'oldest', label: t`Oldest first` },
         ]}
         value={filters.order}
         onChange={(event) => onShow({ order: event.currentTarget.value === 'oldest' ? 'oldest' : 'newest' })}
       />
       <Button type="submit" size="xs" variant="default">
-        Show
+        <Trans>Show</Trans>
       </Button>
     </form>
   )
@@ -139,7 +145,7 @@ function Events(props: {
       size="xs"
       ff="monospace"
       className={classes.id ?? ''}
-      aria-label={`Only ${shorten(id)}`}
+      aria-label={t`Only ${shorten(id)}`}
       title={id}
       onClick={() => onShow({ subject: id })}
     >
@@ -147,21 +153,37 @@ function Events(props: {
     </Anchor>
   )
   return (
-    <Panel title="Events">
-      {trail.isSuccess && events.length === 0 ? <p className={classes.dim}>No event is like that.</p> : null}
+    <Panel title={t`Events`}>
+      {trail.isSuccess && events.length === 0 ? (
+        <p className={classes.dim}>
+          <Trans>No event is like that.</Trans>
+        </p>
+      ) : null}
       <table className={classes.table} aria-busy={trail.isPending}>
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Of</th>
-            <th scope="col">By</th>
-            <th scope="col">Details</th>
-            <th scope="col">Hash</th>
+            <th scope="col">
+              <Trans>When</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Of</Trans>
+            </th>
+            <th scope="col">
+              <Trans>By</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Details</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Hash</Trans>
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {events.map((event) => (
             <tr key={event.sequence}>
               <th scope="row">{event.sequence}</th>
@@ -186,7 +208,7 @@ function Events(props: {
           loading={trail.isFetchingNextPage}
           onClick={() => void trail.fetchNextPage()}
         >
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       ) : null}
     </Panel>

@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalibrationView } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
-import { wordCount } from '../words/counted.ts'
+import { i18n } from '../language/i18n.ts'
+import { sayDecimal, sayNumber } from '../language/say-number.ts'
 import { verdictWords } from '../words/insight-words.ts'
 import { dropCalibration, readCalibration, refitConfidence } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
@@ -17,7 +20,12 @@ export function ConfidencePanel() {
   })
   if (calibration.isError)
     return <ProblemNotice error={calibration.error} onRetry={() => void calibration.refetch()} />
-  if (!calibration.data) return <p role="status">Loading the calibration…</p>
+  if (!calibration.data)
+    return (
+      <p role="status">
+        <Trans>Loading the calibration…</Trans>
+      </p>
+    )
   return <Calibration calibration={calibration.data} />
 }
 
@@ -27,8 +35,8 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
     client.setQueryData(['calibration'], next)
     void client.invalidateQueries({ queryKey: ['settings'] })
     notifications.show({
-      title: 'Saved',
-      message: 'What is mapped from now on is judged by it.',
+      title: t`Saved`,
+      message: t`What is mapped from now on is judged by it.`,
       color: 'teal',
     })
   }
@@ -38,62 +46,74 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
   return (
     <>
       <Panel
-        title="Calibration"
-        lead="It turns what is observed of a reading into the chance that it is right, and says from where answers may pass unseen. The figures are of submissions that the fit never saw."
+        title={t`Calibration`}
+        lead={t`It turns what is observed of a reading into the chance that it is right, and says from where answers may pass unseen. The figures are of submissions that the fit never saw.`}
       >
         {calibration.isDamaged ? (
-          <Alert mb="sm" color="red" title="This organisation's own cannot be read">
-            What comes with Slipway is used instead. Fit it again.
+          <Alert mb="sm" color="red" title={t`This organisation's own cannot be read`}>
+            <Trans>What comes with Slipway is used instead. Fit it again.</Trans>
           </Alert>
         ) : null}
         <Facts
           facts={[
-            ['Version', `${calibration.version}, fitted ${calibration.fittedAt}`],
+            [t`Version`, t`${calibration.version}, fitted ${calibration.fittedAt}`],
             ...calibration.data.map(
               ({ name, submissions, answers, wrong }) =>
                 [
-                  `Learned from ${name}`,
-                  `${wordCount(answers, 'answer')} of ${wordCount(submissions, 'submission')}, ${wordCount(wrong, 'wrong', 'wrong')}`,
+                  t`Learned from ${name}`,
+                  t`${plural(answers, { one: '# answer', other: '# answers' })} of ${plural(submissions, { one: '# submission', other: '# submissions' })}, ${sayNumber(wrong)} wrong`,
                 ] as const,
             ),
-            ['AUROC', `${figures.auroc?.toFixed(3) ?? '–'} (n = ${say(figures.answers)})`],
-            ['Calibration error', figures.expectedCalibrationError?.toFixed(3) ?? '–'],
-            ['Wrong before anybody looks', percent(calibration.errorShare)],
+            [t`AUROC`, t`${sayExact(figures.auroc)} (n = ${sayNumber(figures.answers)})`],
+            [t`Calibration error`, sayExact(figures.expectedCalibrationError)],
+            [t`Wrong before anybody looks`, percent(calibration.errorShare)],
             [
-              'Even a perfect ranking must send to a person',
-              `${percent(calibration.leastReviewShare)} of the answers`,
+              t`Even a perfect ranking must send to a person`,
+              t`${percent(calibration.leastReviewShare)} of the answers`,
             ],
           ]}
         />
         <div className={classes.buttons}>
           <Button variant="default" loading={refitting.isPending} onClick={() => refitting.mutate()}>
-            Fit to our reviewers' decisions
+            <Trans>Fit to our reviewers' decisions</Trans>
           </Button>
           {calibration.isOwn || calibration.isDamaged ? (
             <Button variant="default" loading={dropping.isPending} onClick={() => dropping.mutate()}>
-              Back to what comes with Slipway
+              <Trans>Back to what comes with Slipway</Trans>
             </Button>
           ) : null}
         </div>
       </Panel>
       <Panel
-        title="Verdicts in force"
-        lead="Where confidence cannot rank a question's errors, a person looks at every answer to it."
+        title={t`Verdicts in force`}
+        lead={t`Where confidence cannot rank a question's errors, a person looks at every answer to it.`}
       >
         {calibration.rankings.length === 0 ? (
           <p className={classes.dim}>
-            None yet: what comes with Slipway knows no organisation's questions. Fitting to your reviewers'
-            decisions makes them; Insight shows what they would be.
+            <Trans>
+              None yet: what comes with Slipway knows no organisation's questions. Fitting to your reviewers'
+              decisions makes them; Insight shows what they would be.
+            </Trans>
           </p>
         ) : (
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Question</th>
-                <th scope="col">Product</th>
-                <th scope="col">Verdict</th>
-                <th scope="col">Decisions</th>
-                <th scope="col">Wrong</th>
+                <th scope="col">
+                  <Trans>Question</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Product</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Verdict</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Decisions</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Wrong</Trans>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -101,9 +121,9 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
                 <tr key={`${one.productId} ${one.questionId}`}>
                   <th scope="row">{one.question ?? one.questionId}</th>
                   <td>{one.productId}</td>
-                  <td>{verdictWords[one.verdict]}</td>
-                  <td>{say(one.n)}</td>
-                  <td>{say(one.wrong)}</td>
+                  <td>{i18n._(verdictWords[one.verdict])}</td>
+                  <td>{sayNumber(one.n)}</td>
+                  <td>{sayNumber(one.wrong)}</td>
                 </tr>
               ))}
             </tbody>
@@ -114,10 +134,10 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
   )
 }
 
-function say(count: number): string {
-  return count.toLocaleString('en-GB')
+function sayExact(figure: number | null | undefined): string {
+  return figure == null ? '–' : sayDecimal(figure, 3)
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return t`${sayDecimal(share * 100, 1)} %`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
@@ -17,7 +19,7 @@ interface InboxDialogProps {
 /** Adds an address that papers come to, for one product. */
 export function InboxDialog(props: InboxDialogProps) {
   return (
-    <DeskDialog title="Add an inbox" isOpen={props.isOpen} onClose={props.onClose}>
+    <DeskDialog title={t`Add an inbox`} isOpen={props.isOpen} onClose={props.onClose}>
       <InboxForm {...props} />
     </DeskDialog>
   )
@@ -41,10 +43,12 @@ function InboxForm({ products, onClose, onAdded }: InboxDialogProps) {
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        Mail reaches it when your mail gateway forwards it here with the secret that is shown next.
+        <Trans>
+          Mail reaches it when your mail gateway forwards it here with the secret that is shown next.
+        </Trans>
       </p>
       <TextInput
-        label="Address"
+        label={t`Address`}
         type="email"
         required
         data-autofocus
@@ -54,8 +58,8 @@ function InboxForm({ products, onClose, onAdded }: InboxDialogProps) {
       />
       <TextInput
         mt="xs"
-        label="Product"
-        description="Its id on the platform. Questions of a product that is new here are fetched now."
+        label={t`Product`}
+        description={t`Its id on the platform. Questions of a product that is new here are fetched now.`}
         required
         maxLength={200}
         list={products.length > 0 ? listId : undefined}
@@ -71,7 +75,7 @@ function InboxForm({ products, onClose, onAdded }: InboxDialogProps) {
       </datalist>
       <NumberInput
         mt="xs"
-        label="Should be decided within, in working hours"
+        label={t`Should be decided within, in working hours`}
         min={1}
         max={400}
         value={hours}
@@ -80,10 +84,10 @@ function InboxForm({ products, onClose, onAdded }: InboxDialogProps) {
       {adding.isError ? <ProblemNotice error={adding.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!isComplete} loading={adding.isPending}>
-          Add
+          <Trans>Add</Trans>
         </Button>
       </div>
     </form>

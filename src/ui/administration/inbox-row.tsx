@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, NumberInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,16 +35,13 @@ export function InboxRow(props: {
   const isRetired = inbox.retiredAt !== null
   return (
     <tr data-off={isRetired || undefined}>
-      <th scope="row">
-        {inbox.address}
-        {isRetired ? ' (retired)' : ''}
-      </th>
+      <th scope="row">{isRetired ? t`${inbox.address} (retired)` : inbox.address}</th>
       <td>
         <div className={classes.line}>
           <NativeSelect
             className={classes.product}
             size="xs"
-            aria-label={`Product of ${inbox.address}`}
+            aria-label={t`Product of ${inbox.address}`}
             data={[
               ...(isKnown ? [] : [{ value: inbox.productId, label: inbox.productId }]),
               ...products.map((product) => ({
@@ -56,12 +55,12 @@ export function InboxRow(props: {
           <Button
             size="xs"
             variant="default"
-            aria-label={`Save the product of ${inbox.address}`}
+            aria-label={t`Save the product of ${inbox.address}`}
             disabled={productId === inbox.productId}
             loading={changing.isPending}
             onClick={() => changing.mutate({ productId })}
           >
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
         <span className={classes.dim}>{wordOrigin(inbox)}</span>
@@ -71,7 +70,7 @@ export function InboxRow(props: {
           <NumberInput
             className={classes.hours}
             size="xs"
-            aria-label={`Working hours for ${inbox.address}`}
+            aria-label={t`Working hours for ${inbox.address}`}
             min={1}
             max={400}
             value={hours}
@@ -80,31 +79,33 @@ export function InboxRow(props: {
           <Button
             size="xs"
             variant="default"
-            aria-label={`Save the hours of ${inbox.address}`}
+            aria-label={t`Save the hours of ${inbox.address}`}
             disabled={typeof hours !== 'number' || hours === inbox.targetHours}
             loading={changing.isPending}
             onClick={() => typeof hours === 'number' && changing.mutate({ targetHours: hours })}
           >
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </td>
       <td>
         <div className={classes.buttons}>
-          <span className={classes.dim}>{inbox.hasOwnSecret ? 'Its own' : 'The one all inboxes share'}</span>
+          <span className={classes.dim}>
+            {inbox.hasOwnSecret ? t`Its own` : t`The one all inboxes share`}
+          </span>
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`New secret for ${inbox.address}`}
+            aria-label={t`New secret for ${inbox.address}`}
             loading={renewing.isPending}
             onClick={() => renewing.mutate()}
           >
-            New secret
+            <Trans>New secret</Trans>
           </Button>
         </div>
         <SecretDialog
-          title="Secret of the inbox"
-          lead={`It is shown this once. Senders to ${inbox.address} must show it from now on; the former one is void.`}
+          title={t`Secret of the inbox`}
+          lead={t`It is shown this once. Senders to ${inbox.address} must show it from now on; the former one is void.`}
           secret={secret}
           onClose={() => {
             show(null)
@@ -120,6 +121,6 @@ export function InboxRow(props: {
 }
 
 function wordOrigin({ isAddedHere, productChosen }: InboxSettingView): string {
-  if (isAddedHere) return 'Added here'
-  return productChosen ? 'Chosen here' : 'As configured'
+  if (isAddedHere) return t`Added here`
+  return productChosen ? t`Chosen here` : t`As configured`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +20,12 @@ export function InboxesPanel() {
   const [added, show] = useState<AddedInboxView | null>(null)
   if (settings.isError)
     return <ProblemNotice error={settings.error} onRetry={() => void settings.refetch()} />
-  if (!settings.data) return <p role="status">Loading the inboxes…</p>
+  if (!settings.data)
+    return (
+      <p role="status">
+        <Trans>Loading the inboxes…</Trans>
+      </p>
+    )
   const { inboxes, products } = settings.data
   const keep: typeof keepSettings = (next) => {
     keepSettings(next)
@@ -26,23 +33,33 @@ export function InboxesPanel() {
   }
   return (
     <Panel
-      title="Inboxes"
-      lead="An inbox decides which questions its papers are mapped to. A change holds for what comes in from now on; the product of a submission that is here is changed on the submission. An address never changes: retire the inbox and add another."
+      title={t`Inboxes`}
+      lead={t`An inbox decides which questions its papers are mapped to. A change holds for what comes in from now on; the product of a submission that is here is changed on the submission. An address never changes: retire the inbox and add another.`}
       actions={
         <Button size="xs" onClick={() => add(true)}>
-          Add an inbox
+          <Trans>Add an inbox</Trans>
         </Button>
       }
     >
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Address</th>
-            <th scope="col">Product</th>
-            <th scope="col">Should be decided within, in working hours</th>
-            <th scope="col">Secret that senders show</th>
             <th scope="col">
-              <span className="visually-hidden">Whether it takes mail</span>
+              <Trans>Address</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Product</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Should be decided within, in working hours</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Secret that senders show</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Whether it takes mail</Trans>
+              </span>
             </th>
           </tr>
         </thead>
@@ -68,8 +85,8 @@ export function InboxesPanel() {
         }}
       />
       <SecretDialog
-        title="Secret of the inbox"
-        lead={`It is shown this once. Senders to ${added?.address ?? ''} must show it.`}
+        title={t`Secret of the inbox`}
+        lead={t`It is shown this once. Senders to ${added?.address ?? ''} must show it.`}
         secret={added?.secret ?? null}
         onClose={() => show(null)}
       />

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ModelUseView, SystemView } from '../../review/administration-views.ts'
+import { sayDecimal, sayNumber } from '../language/say-number.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './administration-screen.module.css'
 import { NumberSetting } from './number-setting.tsx'
@@ -24,35 +27,45 @@ export function ModelsPanel() {
 function Model({ system: { model, tokensToday } }: { readonly system: SystemView }) {
   if (!model)
     return (
-      <Panel title="Model">
+      <Panel title={t`Model`}>
         <p>
-          None is configured: the offline mapper reads alone, and nothing leaves this machine. SLIPWAY_MODEL,
-          SLIPWAY_MODEL_URL and SLIPWAY_MODEL_KEY add one.
+          <Trans>
+            None is configured: the offline mapper reads alone, and nothing leaves this machine.
+            SLIPWAY_MODEL, SLIPWAY_MODEL_URL and SLIPWAY_MODEL_KEY add one.
+          </Trans>
         </p>
       </Panel>
     )
   const share = tokensToday / model.tokensPerDay
   return (
     <>
-      <Panel title="Model">
+      <Panel title={t`Model`}>
         <Facts
           facts={[
-            ['Model', model.name],
-            ['Server', model.url],
-            ['Tokens a submission, at most', say(model.tokensPerSubmission)],
-            ['Tokens a day, at most', say(model.tokensPerDay)],
-            ['Spent today', `${say(tokensToday)} (${(share * 100).toFixed(1)} %)`],
+            [t`Model`, model.name],
+            [t`Server`, model.url],
+            [t`Tokens a submission, at most`, sayNumber(model.tokensPerSubmission)],
+            [t`Tokens a day, at most`, sayNumber(model.tokensPerDay)],
+            [t`Spent today`, t`${sayNumber(tokensToday)} (${sayDecimal(share * 100, 1)} %)`],
           ]}
         />
       </Panel>
-      <Panel title="Prompts" lead="Every recorded call names the prompt, its version and its hash.">
+      <Panel title={t`Prompts`} lead={t`Every recorded call names the prompt, its version and its hash.`}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Prompt</th>
-              <th scope="col">Version</th>
-              <th scope="col">What for</th>
-              <th scope="col">Hash</th>
+              <th scope="col">
+                <Trans>Prompt</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Version</Trans>
+              </th>
+              <th scope="col">
+                <Trans>What for</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Hash</Trans>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -76,18 +89,34 @@ function Model({ system: { model, tokensToday } }: { readonly system: SystemView
 function Use({ use }: { readonly use: readonly ModelUseView[] }) {
   if (use.length === 0) return null
   return (
-    <Panel title="Calls of the last 30 days">
+    <Panel title={t`Calls of the last 30 days`}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Model</th>
-            <th scope="col">Prompt</th>
-            <th scope="col">Hash</th>
-            <th scope="col">Calls</th>
-            <th scope="col">Not answered</th>
-            <th scope="col">Tokens in (from the cache)</th>
-            <th scope="col">Tokens out</th>
-            <th scope="col">Last</th>
+            <th scope="col">
+              <Trans>Model</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Prompt</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Hash</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Calls</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Not answered</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tokens in (from the cache)</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tokens out</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Last</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -100,12 +129,12 @@ function Use({ use }: { readonly use: readonly ModelUseView[] }) {
               <td>
                 <code title={one.promptHash}>{one.promptHash.slice(0, 12)}</code>
               </td>
-              <td>{say(one.calls)}</td>
-              <td>{say(one.failed)}</td>
+              <td>{sayNumber(one.calls)}</td>
+              <td>{sayNumber(one.failed)}</td>
               <td>
-                {say(one.inputTokens)} ({say(one.cachedInputTokens)})
+                {sayNumber(one.inputTokens)} ({sayNumber(one.cachedInputTokens)})
               </td>
-              <td>{say(one.outputTokens)}</td>
+              <td>{sayNumber(one.outputTokens)}</td>
               <td>{wordMoment(one.lastAt)}</td>
             </tr>
           ))}
@@ -128,19 +157,15 @@ function Prices() {
       max={10_000}
       decimals={4}
       value={settings.data[name]}
-      whenEmpty="not known"
+      whenEmpty={t`not known`}
       isSaving={saving.isPending}
       onSave={(value) => saving.mutate({ [name]: value })}
     />
   )
   return (
-    <Panel title="What it costs" lead="Insight then shows pounds beside tokens.">
-      {field('inputPrice', 'A million tokens in')}
-      {field('outputPrice', 'A million tokens out')}
+    <Panel title={t`What it costs`} lead={t`Insight then shows pounds beside tokens.`}>
+      {field('inputPrice', t`A million tokens in`)}
+      {field('outputPrice', t`A million tokens out`)}
     </Panel>
   )
-}
-
-function say(count: number): string {
-  return count.toLocaleString('en-GB')
 }

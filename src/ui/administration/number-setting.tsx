@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import classes from './administration-screen.module.css'
@@ -36,18 +38,18 @@ export function NumberSetting(props: {
         allowNegative={false}
         {...(props.unit === '£' ? { prefix: '£' } : { suffix: ` ${props.unit}` })}
         placeholder={props.whenEmpty ?? ''}
-        error={isAllowed ? null : `From ${props.min} to ${props.max}`}
+        error={isAllowed ? null : t`From ${props.min} to ${props.max}`}
         value={value}
         onChange={setValue}
       />
       <Button
         type="submit"
         variant="default"
-        aria-label={`Save: ${props.label}`}
+        aria-label={t`Save: ${props.label}`}
         disabled={!isChanged}
         loading={props.isSaving && isChanged}
       >
-        Save
+        <Trans>Save</Trans>
       </Button>
     </form>
   )

@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CredentialsView, UserView } from '../../review/views.ts'
 import { changeUser, readUsers, renewPassword } from '../api/calls.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import { i18n } from '../language/i18n.ts'
+import { sayList } from '../language/say-list.ts'
+import { roleWords } from '../words/role-words.ts'
 import classes from './administration-screen.module.css'
 import { PersonDialog } from './person-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -19,59 +24,66 @@ export function PeoplePanel() {
   const renewing = useMutation({ mutationFn: renewPassword, onSuccess: show, onError: tellProblem })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too
-    <section className={classes.panel} aria-label="People" tabIndex={0}>
+    <section className={classes.panel} aria-label={t`People`} tabIndex={0}>
       <div className={classes.head}>
-        <h2>People</h2>
+        <h2>
+          <Trans>People</Trans>
+        </h2>
         <Button size="xs" onClick={() => edit('new')}>
-          Add a person
+          <Trans>Add a person</Trans>
         </Button>
       </div>
       {users.isError ? <ProblemNotice error={users.error} onRetry={() => void users.refetch()} /> : null}
       <table className={classes.table} aria-busy={users.isPending}>
         <thead>
           <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Roles</th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Email</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Roles</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">
+                <Trans>Actions</Trans>
+              </span>
             </th>
           </tr>
         </thead>
         <tbody>
           {users.data?.map((user) => (
             <tr key={user.id} data-off={user.disabled || undefined}>
-              <th scope="row">
-                {user.name}
-                {user.disabled ? ' (disabled)' : ''}
-              </th>
+              <th scope="row">{user.disabled ? t`${user.name} (disabled)` : user.name}</th>
               <td>{user.email}</td>
-              <td>{user.roles.join(', ') || 'none'}</td>
+              <td>{user.roles.length === 0 ? t`none` : sayList(user.roles.map(sayRole))}</td>
               <td>
                 <div className={classes.buttons}>
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Change ${user.name}`}
+                    aria-label={t`Change ${user.name}`}
                     onClick={() => edit(user)}
                   >
-                    Change
+                    <Trans>Change</Trans>
                   </Button>
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`New password for ${user.name}`}
+                    aria-label={t`New password for ${user.name}`}
                     onClick={() => renewing.mutate(user.id)}
                   >
-                    New password
+                    <Trans>New password</Trans>
                   </Button>
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`${user.disabled ? 'Enable' : 'Disable'} ${user.name}`}
+                    aria-label={user.disabled ? t`Enable ${user.name}` : t`Disable ${user.name}`}
                     onClick={() => changing.mutate({ ...user, disabled: !user.disabled })}
                   >
-                    {user.disabled ? 'Enable' : 'Disable'}
+                    {user.disabled ? t`Enable` : t`Disable`}
                   </Button>
                 </div>
               </td>
@@ -87,8 +99,8 @@ export function PeoplePanel() {
         onChanged={keep}
       />
       <SecretDialog
-        title="Password"
-        lead={`It is shown this once. ${credentials?.email ?? ''} signs in with it.`}
+        title={t`Password`}
+        lead={t`It is shown this once. ${credentials?.email ?? ''} signs in with it.`}
         secret={credentials?.password ?? null}
         onClose={() => {
           show(null)
@@ -97,4 +109,9 @@ export function PeoplePanel() {
       />
     </section>
   )
+}
+
+function sayRole(role: string): string {
+  const words = roleWords[role]
+  return words ? i18n._(words.name) : role
 }

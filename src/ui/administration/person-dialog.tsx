@@ -1,17 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CredentialsView, UserView } from '../../review/views.ts'
 import { addUser, changeUser } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { i18n } from '../language/i18n.ts'
+import { roleWords } from '../words/role-words.ts'
 import classes from './administration-screen.module.css'
-
-const roleWords = [
-  { role: 'reviewer', label: 'Reviewer: checks and corrects answers' },
-  { role: 'approver', label: 'Approver: also approves, and reconciles unknown outcomes' },
-  { role: 'auditor', label: 'Auditor: sees the audit trail, and no submissions' },
-  { role: 'admin', label: 'Administrator: people, rules and inboxes; sees submissions, decides nothing' },
-] as const
 
 /** Adds somebody, or changes their name and roles. */
 export function PersonDialog(props: {
@@ -39,12 +36,12 @@ export function PersonDialog(props: {
     <Modal
       opened={props.person !== null}
       onClose={props.onClose}
-      title={known ? `Change ${known.name}` : 'Add a person'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={known ? t`Change ${known.name}` : t`Add a person`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <form onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t`Name`}
           required
           data-autofocus
           maxLength={120}
@@ -54,31 +51,31 @@ export function PersonDialog(props: {
         {known ? null : (
           <TextInput
             mt="xs"
-            label="Email"
+            label={t`Email`}
             type="email"
             required
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
         )}
-        <Checkbox.Group mt="sm" label="Roles" value={[...roles]} onChange={setRoles}>
+        <Checkbox.Group mt="sm" label={t`Roles`} value={[...roles]} onChange={setRoles}>
           <div className={classes.roles}>
-            {roleWords.map(({ role, label }) => (
-              <Checkbox key={role} value={role} label={label} />
+            {Object.entries(roleWords).map(([role, { tell }]) => (
+              <Checkbox key={role} value={role} label={i18n._(tell)} />
             ))}
           </div>
         </Checkbox.Group>
         {sending.isError ? <ProblemNotice error={sending.error} /> : null}
         <div className={classes.actions}>
           <Button variant="default" onClick={props.onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type="submit"
             loading={sending.isPending}
             disabled={!name.trim() || (!known && !email.trim())}
           >
-            {known ? 'Save' : 'Add'}
+            {known ? t`Save` : t`Add`}
           </Button>
         </div>
       </form>

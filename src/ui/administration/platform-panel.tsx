@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlatformOperationView, PlatformView } from '../../review/administration-views.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { sayList } from '../language/say-list.ts'
 import { renewHookSecret } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
 import { MachineKeys } from './machine-keys.tsx'
@@ -21,36 +24,43 @@ function Platform({ platform }: { readonly platform: PlatformView }) {
   const assumed = inUse.filter(({ evidence }) => evidence === 'assumed')
   return (
     <>
-      <Panel title="Connection">
+      <Panel title={t`Connection`}>
         <Facts
           facts={[
-            ['Platform', platform.isSandbox ? 'The sandbox that comes with Slipway' : 'As configured'],
-            ['Address', platform.baseUrl],
-            ['Site ID', platform.siteId ?? 'none'],
-            ['Unconfirmed operations', platform.refusesAssumed ? 'refused' : 'as the profile says'],
+            [t`Platform`, platform.isSandbox ? t`The sandbox that comes with Slipway` : t`As configured`],
+            [t`Address`, platform.baseUrl],
+            [t`Site ID`, platform.siteId ?? t`none`],
+            [t`Unconfirmed operations`, platform.refusesAssumed ? t`refused` : t`as the profile says`],
             ...platform.keys.map(
-              ({ place, isSet }) => [`Machine Key in ${place}`, isSet ? 'set' : 'not set'] as const,
+              ({ place, isSet }) => [t`Machine Key in ${place}`, isSet ? t`set` : t`not set`] as const,
             ),
           ]}
         />
         <p className={classes.lead}>
-          Keys are never shown.
-          {platform.isSandbox
-            ? ' The sandbox has made its own.'
-            : ' Those of the environment are set where the server is started; one in the file that SLIPWAY_PLATFORM_KEY_FILE names is read again when the platform no longer accepts the old one.'}
+          {platform.isSandbox ? (
+            <Trans>Keys are never shown. The sandbox has made its own.</Trans>
+          ) : (
+            <Trans>
+              Keys are never shown. Those of the environment are set where the server is started; one in the
+              file that SLIPWAY_PLATFORM_KEY_FILE names is read again when the platform no longer accepts the
+              old one.
+            </Trans>
+          )}
         </p>
         <HookSecret isSet={platform.hasHookSecret} />
       </Panel>
       {platform.isSandbox ? null : <MachineKeys platform={platform} />}
       <WireProfile platform={platform} />
       <Panel
-        title="Operations"
-        lead={`${inUse.length} of ${platform.operations.length} are in use. "Specified" stands in the platform's specification; "assumed" is our reading of it.`}
+        title={t`Operations`}
+        lead={t`${inUse.length} of ${platform.operations.length} are in use. "Specified" stands in the platform's specification; "assumed" is our reading of it.`}
       >
         {assumed.length > 0 && !platform.isSandbox ? (
-          <Alert mb="sm" color="orange" title={`${assumed.length} in use rest on an assumption`}>
-            {assumed.map(({ name }) => name).join(', ')}. Check them with the platform, or set
-            SLIPWAY_PLATFORM_REFUSE_ASSUMED=yes.
+          <Alert mb="sm" color="orange" title={t`${assumed.length} in use rest on an assumption`}>
+            <Trans>
+              {sayList(assumed.map(({ name }) => name))}. Check them with the platform, or set
+              SLIPWAY_PLATFORM_REFUSE_ASSUMED=yes.
+            </Trans>
           </Alert>
         ) : null}
         <Operations operations={platform.operations} />
@@ -66,14 +76,18 @@ function HookSecret({ isSet }: { readonly isSet: boolean }) {
   return (
     <div className={classes.note}>
       <p>
-        Outbound events of the platform: {isSet ? 'taken, with a secret' : 'not taken; there is no secret'}.
+        {isSet ? (
+          <Trans>Outbound events of the platform: taken, with a secret.</Trans>
+        ) : (
+          <Trans>Outbound events of the platform: not taken; there is no secret.</Trans>
+        )}
       </p>
       <Button variant="default" size="xs" loading={renewing.isPending} onClick={() => renewing.mutate()}>
-        {isSet ? 'New secret' : 'Make a secret'}
+        {isSet ? t`New secret` : t`Make a secret`}
       </Button>
       <SecretDialog
-        title="Secret of the platform's events"
-        lead={`It is shown this once. Have the platform send its events to ${made?.url ?? ''} with the header X-Hook-Secret.`}
+        title={t`Secret of the platform's events`}
+        lead={t`It is shown this once. Have the platform send its events to ${made?.url ?? ''} with the header X-Hook-Secret.`}
         secret={made?.secret ?? null}
         onClose={() => {
           show(null)
@@ -89,11 +103,21 @@ function Operations({ operations }: { readonly operations: readonly PlatformOper
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Operation</th>
-          <th scope="col">Request</th>
-          <th scope="col">In use</th>
-          <th scope="col">Rests on</th>
-          <th scope="col">To check with the platform</th>
+          <th scope="col">
+            <Trans>Operation</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Request</Trans>
+          </th>
+          <th scope="col">
+            <Trans>In use</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Rests on</Trans>
+          </th>
+          <th scope="col">
+            <Trans>To check with the platform</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -105,8 +129,8 @@ function Operations({ operations }: { readonly operations: readonly PlatformOper
                 {operation.method} {operation.path}
               </code>
             </td>
-            <td>{operation.enabled ? 'yes' : 'no'}</td>
-            <td>{operation.evidence === 'spec' ? 'specified' : 'assumed'}</td>
+            <td>{operation.enabled ? t`yes` : t`no`}</td>
+            <td>{operation.evidence === 'spec' ? t`specified` : t`assumed`}</td>
             <td>{operation.verify ?? ''}</td>
           </tr>
         ))}

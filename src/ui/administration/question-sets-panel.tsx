@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +9,9 @@ import type {
   QuestionSetVersionView,
 } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
+import { i18n } from '../language/i18n.ts'
+import { sayList } from '../language/say-list.ts'
 import { aspectWords, questionTypeWords } from '../words/administration-words.ts'
-import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import { fetchQuestionSet, readQuestionSets } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
@@ -22,12 +25,19 @@ export function QuestionSetsPanel() {
   })
   if (products.isError)
     return <ProblemNotice error={products.error} onRetry={() => void products.refetch()} />
-  if (!products.data) return <p role="status">Loading the Question Sets…</p>
+  if (!products.data)
+    return (
+      <p role="status">
+        <Trans>Loading the Question Sets…</Trans>
+      </p>
+    )
   if (products.data.length === 0)
     return (
-      <Panel title="Question Sets">
+      <Panel title={t`Question Sets`}>
         <p className={classes.dim}>
-          None was fetched from the platform yet. They come with the first submission of a product.
+          <Trans>
+            None was fetched from the platform yet. They come with the first submission of a product.
+          </Trans>
         </p>
       </Panel>
     )
@@ -42,7 +52,7 @@ function Product({ product }: { readonly product: ProductView }) {
       const isNew = next.find(({ productId }) => productId === product.productId)?.versions[0]?.hash
       client.setQueryData(['question-sets'], next)
       notifications.show({
-        title: isNew === product.versions[0]?.hash ? 'Nothing changed' : 'It was published again',
+        title: isNew === product.versions[0]?.hash ? t`Nothing changed` : t`It was published again`,
         message: product.productName,
         color: 'teal',
       })
@@ -53,17 +63,17 @@ function Product({ product }: { readonly product: ProductView }) {
     <Panel
       title={`${product.productName} (${product.productId})`}
       lead={
-        product.inboxes.length === 0 ? 'No inbox stands for it.' : `Inboxes: ${product.inboxes.join(', ')}`
+        product.inboxes.length === 0 ? t`No inbox stands for it.` : t`Inboxes: ${sayList(product.inboxes)}`
       }
       actions={
         <Button
           size="xs"
           variant="default"
-          aria-label={`Ask the platform now: ${product.productName}`}
+          aria-label={t`Ask the platform now: ${product.productName}`}
           loading={fetching.isPending}
           onClick={() => fetching.mutate()}
         >
-          Ask the platform now
+          <Trans>Ask the platform now</Trans>
         </Button>
       }
     >
@@ -81,49 +91,49 @@ function Version(props: { readonly version: QuestionSetVersionView; readonly isI
   return (
     <li>
       <div className={classes.buttons}>
-        <strong>{version.version === null ? 'Publication' : `Version ${version.version}`}</strong>
+        <strong>{version.version === null ? t`Publication` : t`Version ${version.version}`}</strong>
         <code title={version.hash}>{version.hash.slice(0, 10)}</code>
         {isInForce ? (
           <Badge color="teal" variant="light" className={classes.badge}>
-            In force
+            <Trans>In force</Trans>
           </Badge>
         ) : null}
         <span className={classes.dim}>
-          last answered by the platform <time dateTime={version.seenAt}>{wordMoment(version.seenAt)}</time>
+          <Trans>
+            last answered by the platform <time dateTime={version.seenAt}>{wordMoment(version.seenAt)}</time>
+          </Trans>
         </span>
       </div>
       <p className={classes.dim}>
-        {wordCount(version.questions, 'question')}:{' '}
-        {version.types.map(({ type, count }) => `${questionTypeWords[type]} ${count}`).join(' · ')}
+        {plural(version.questions, { one: '# question', other: '# questions' })}:{' '}
+        {version.types.map(({ type, count }) => `${i18n._(questionTypeWords[type])} ${count}`).join(' · ')}
       </p>
-      <p>
-        {version.open === 0
-          ? 'No open submission was mapped to it'
-          : `${version.open} open ${version.open === 1 ? 'submission was' : 'submissions were'} mapped to it`}
-        {isInForce || version.open === 0 ? '' : ', and can be mapped again to what is in force'};{' '}
-        {version.submissions} in all.
-      </p>
+      <p>{sayOpen(version, isInForce)}</p>
       {version.changes ? <Changes changes={version.changes} /> : null}
     </li>
   )
 }
 
+function sayOpen({ open, submissions }: QuestionSetVersionView, isInForce: boolean): string {
+  if (open === 0) return t`No open submission was mapped to it; ${submissions} in all.`
+  if (isInForce)
+    return t`${plural(open, { one: '# open submission was', other: '# open submissions were' })} mapped to it; ${submissions} in all.`
+  return t`${plural(open, { one: '# open submission was', other: '# open submissions were' })} mapped to it, and can be mapped again to what is in force; ${submissions} in all.`
+}
+
 function Changes({ changes }: { readonly changes: NonNullable<QuestionSetVersionView['changes']> }) {
   const groups = [
-    ['Added', changes.added],
-    ['Taken out', changes.removed],
-    ['Changed', changes.changed],
+    [t`Added`, changes.added, t`${changes.added.length} added`],
+    [t`Taken out`, changes.removed, t`${changes.removed.length} taken out`],
+    [t`Changed`, changes.changed, t`${changes.changed.length} changed`],
   ] as const
   const count = groups.reduce((sum, [, list]) => sum + list.length, 0)
   return (
     <details className={classes.details}>
       <summary>
         {count === 0
-          ? 'Against the one before it: only where things stand on their pages'
-          : `Against the one before it: ${groups
-              .filter(([, list]) => list.length > 0)
-              .map(([name, list]) => `${list.length} ${name.toLowerCase()}`)
-              .join(', ')}`}
+          ? t`Against the one before it: only where things stand on their pages`
+          : t`Against the one before it: ${sayList(groups.filter(([, list]) => list.length > 0).map(([, , said]) => said))}`}
       </summary>
       {groups.map(([name, list]) =>
         list.length === 0 ? null : (
@@ -145,5 +155,5 @@ function Changes({ changes }: { readonly changes: NonNullable<QuestionSetVersion
 }
 
 function sayAspects({ aspects }: ChangedQuestionView): string {
-  return aspects.length === 0 ? '' : `: ${aspects.map((aspect) => aspectWords[aspect]).join(', ')}`
+  return aspects.length === 0 ? '' : `: ${sayList(aspects.map((aspect) => i18n._(aspectWords[aspect])))}`
 }

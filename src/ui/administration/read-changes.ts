@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** What was typed as changes of a profile: an object of JSON, or what is wrong with it. Nothing typed changes nothing. */
 export function readChanges(
   text: string,
@@ -10,5 +11,7 @@ export function readChanges(
   } catch {
     // It is told below.
   }
-  return { problem: 'This is no JSON object: it begins with { and ends with }, and names stand in quotes.' }
+  return {
+    problem: t`This is no JSON object: it begins with ${'{'} and ends with ${'}'}, and names stand in quotes.`,
+  }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,33 +20,38 @@ export function RetentionPanel() {
   const retention = useQuery({ queryKey: ['retention'], queryFn: ({ signal }) => readRetention(signal) })
   if (retention.isError)
     return <ProblemNotice error={retention.error} onRetry={() => void retention.refetch()} />
-  if (!settings.data || !retention.data) return <p role="status">Counting…</p>
+  if (!settings.data || !retention.data)
+    return (
+      <p role="status">
+        <Trans>Counting…</Trans>
+      </p>
+    )
   return (
     <>
       <Panel
-        title="Retention"
-        lead="Finished are completed, rejected, duplicate and set-aside submissions that nothing happened to for so long. Their originals, readings, answers, mails, names and proof packs are erased for good, here and nowhere else: what was put on the platform's case stays there. When it came, who decided, what it was quoted as and the audit trail remain, and the trail still verifies. What is in flight, open at somebody's desk or waiting to be reconciled is never touched."
+        title={t`Retention`}
+        lead={t`Finished are completed, rejected, duplicate and set-aside submissions that nothing happened to for so long. Their originals, readings, answers, mails, names and proof packs are erased for good, here and nowhere else: what was put on the platform's case stays there. When it came, who decided, what it was quoted as and the audit trail remain, and the trail still verifies. What is in flight, open at somebody's desk or waiting to be reconciled is never touched.`}
       >
         <NumberSetting
           key={settings.data.retentionDays}
-          label="Papers of finished submissions are erased after"
-          note="Looked at every hour. An empty field keeps them for ever."
-          unit="days"
+          label={t`Papers of finished submissions are erased after`}
+          note={t`Looked at every hour. An empty field keeps them for ever.`}
+          unit={t`days`}
           min={1}
           max={3650}
           value={settings.data.retentionDays}
-          whenEmpty="never"
+          whenEmpty={t`never`}
           isSaving={saving.isPending}
           onSave={(retentionDays) => saving.mutate({ retentionDays })}
         />
         <Facts
           facts={[
-            ['Finished, with their papers', String(retention.data.finished)],
-            ['Due to be erased now', String(retention.data.due)],
-            ['Erased so far', String(retention.data.erased)],
+            [t`Finished, with their papers`, String(retention.data.finished)],
+            [t`Due to be erased now`, String(retention.data.due)],
+            [t`Erased so far`, String(retention.data.erased)],
             [
-              'Last erased',
-              retention.data.lastErasedAt === null ? 'never' : wordMoment(retention.data.lastErasedAt),
+              t`Last erased`,
+              retention.data.lastErasedAt === null ? t`never` : wordMoment(retention.data.lastErasedAt),
             ],
           ]}
         />
@@ -69,7 +76,7 @@ function EraseOne() {
       client.setQueryData(['retention'], next)
       looking.reset()
       setAddress('')
-      notifications.show({ title: 'Erased', message: 'It is in the audit trail.', color: 'teal' })
+      notifications.show({ title: t`Erased`, message: t`It is in the audit trail.`, color: 'teal' })
     },
     onError: tellProblem,
   })
@@ -85,36 +92,38 @@ function EraseOne() {
   }
   return (
     <Panel
-      title="Erase one submission"
-      lead="On request of the person concerned, before its time. It must be finished; reject it first where it is not."
+      title={t`Erase one submission`}
+      lead={t`On request of the person concerned, before its time. It must be finished; reject it first where it is not.`}
     >
       <form className={classes.setting} onSubmit={submit}>
         <TextInput
-          label="Address of its page, or its id"
+          label={t`Address of its page, or its id`}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={address.trim() === ''} loading={looking.isPending}>
-          Look it up
+          <Trans>Look it up</Trans>
         </Button>
       </form>
       <Modal
         opened={found !== undefined}
         onClose={looking.reset}
-        title="Erase this submission?"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t`Erase this submission?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <p>
-          <strong>{found?.insuredName ?? found?.title}</strong>, received{' '}
-          {found ? wordMoment(found.receivedAt) : ''}. Its papers, answers and mails are erased. Nobody can
-          bring them back.
+          <Trans>
+            <strong>{found?.insuredName ?? found?.title}</strong>, received{' '}
+            {found ? wordMoment(found.receivedAt) : ''}. Its papers, answers and mails are erased. Nobody can
+            bring them back.
+          </Trans>
         </p>
         <div className={classes.actions}>
           <Button variant="default" data-autofocus onClick={looking.reset}>
-            Keep it
+            <Trans>Keep it</Trans>
           </Button>
           <Button color="red" loading={erasing.isPending} onClick={() => found && erasing.mutate(found.id)}>
-            Erase for good
+            <Trans>Erase for good</Trans>
           </Button>
         </div>
       </Modal>
@@ -136,24 +145,27 @@ function EraseNow({ retention }: { readonly retention: RetentionView }) {
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>
-        Erase what is due now
+        <Trans>Erase what is due now</Trans>
       </Button>
       <Modal
         opened={isAsking}
         onClose={() => ask(false)}
-        title="Erase what is due?"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t`Erase what is due?`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <p>
-          The papers of {retention.due} finished {retention.due === 1 ? 'submission' : 'submissions'} are
-          erased. Nobody can bring them back.
+          <Trans>
+            The papers of{' '}
+            <Plural value={retention.due} one="# finished submission" other="# finished submissions" /> are
+            erased. Nobody can bring them back.
+          </Trans>
         </p>
         <div className={classes.actions}>
           <Button variant="default" data-autofocus onClick={() => ask(false)}>
-            Keep them
+            <Trans>Keep them</Trans>
           </Button>
           <Button color="red" loading={erasing.isPending} onClick={() => erasing.mutate()}>
-            Erase for good
+            <Trans>Erase for good</Trans>
           </Button>
         </div>
       </Modal>

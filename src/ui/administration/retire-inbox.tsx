@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxSettingView, SettingsView } from '../../review/administration-views.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
-import { wordCount } from '../words/counted.ts'
 import { restoreInbox, retireInbox } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
 
@@ -30,11 +31,11 @@ export function RetireInbox(props: {
       <Button
         size="compact-xs"
         variant="default"
-        aria-label={`Bring back ${inbox.address}`}
+        aria-label={t`Bring back ${inbox.address}`}
         loading={restoring.isPending}
         onClick={() => restoring.mutate()}
       >
-        Bring back
+        <Trans>Bring back</Trans>
       </Button>
     )
   return (
@@ -42,32 +43,35 @@ export function RetireInbox(props: {
       <Button
         size="compact-xs"
         variant="default"
-        aria-label={`Retire ${inbox.address}`}
+        aria-label={t`Retire ${inbox.address}`}
         onClick={() => ask(true)}
       >
-        Retire
+        <Trans>Retire</Trans>
       </Button>
       <Modal
         opened={isAsking}
         onClose={() => ask(false)}
-        title="Retire the inbox"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t`Retire the inbox`}
+        closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <p className={classes.lead}>
-          Mail to {inbox.address} is turned away from now on, so that its senders hear of it. What brokers
-          answer to questions that were asked from it still comes in.{' '}
+          <Trans>
+            Mail to {inbox.address} is turned away from now on, so that its senders hear of it. What brokers
+            answer to questions that were asked from it still comes in.
+          </Trans>{' '}
           {inbox.open === 0
-            ? 'No submission of it is open.'
-            : `${wordCount(inbox.open, 'submission')} of it ${inbox.open === 1 ? 'is' : 'are'} open and ${
-                inbox.open === 1 ? 'goes' : 'go'
-              } on.`}
+            ? t`No submission of it is open.`
+            : plural(inbox.open, {
+                one: '# submission of it is open and goes on.',
+                other: '# submissions of it are open and go on.',
+              })}
         </p>
         <div className={classes.actions}>
           <Button variant="default" onClick={() => ask(false)}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button color="red" data-autofocus loading={retiring.isPending} onClick={() => retiring.mutate()}>
-            Retire
+            <Trans>Retire</Trans>
           </Button>
         </div>
       </Modal>

@@ -1,9 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Alert, Button, Switch } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SettingsView } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
-import { wordCount } from '../words/counted.ts'
+import { numberFormat, sayDecimal } from '../language/say-number.ts'
 import { mapAgain } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
 import { NumberSetting } from './number-setting.tsx'
@@ -15,27 +17,35 @@ export function RulesPanel() {
   const { settings, saving } = useSettings()
   if (settings.isError)
     return <ProblemNotice error={settings.error} onRetry={() => void settings.refetch()} />
-  if (!settings.data) return <p role="status">Loading the rules…</p>
+  if (!settings.data)
+    return (
+      <p role="status">
+        <Trans>Loading the rules…</Trans>
+      </p>
+    )
   const { data } = settings
   return (
     <>
-      <Panel title="Two people">
+      <Panel title={t`Two people`}>
         <Switch
-          label="Four eyes: who approves, or says what became of an unknown quote, must not be who decided last, and no administrator"
+          label={t`Four eyes: who approves, or says what became of an unknown quote, must not be who decided last, and no administrator`}
           checked={data.fourEyes}
           onChange={(event) => saving.mutate({ fourEyes: event.currentTarget.checked })}
         />
         {data.hasApprover ? null : (
-          <Alert mt="sm" color="orange" title="Nobody can approve" role="status">
-            Give the role of an approver to somebody
-            {data.fourEyes ? ' who is no administrator' : ''}.
+          <Alert mt="sm" color="orange" title={t`Nobody can approve`} role="status">
+            {data.fourEyes ? (
+              <Trans>Give the role of an approver to somebody who is no administrator.</Trans>
+            ) : (
+              <Trans>Give the role of an approver to somebody.</Trans>
+            )}
           </Alert>
         )}
         <NumberSetting
           key={data.claimMinutes}
-          label="A claimed submission is free again after"
-          note="Minutes without doing anything on it; nothing is lost by it."
-          unit="minutes"
+          label={t`A claimed submission is free again after`}
+          note={t`Minutes without doing anything on it; nothing is lost by it.`}
+          unit={t`minutes`}
           min={1}
           max={1440}
           value={data.claimMinutes}
@@ -44,8 +54,8 @@ export function RulesPanel() {
         />
       </Panel>
       <Panel
-        title="What may pass unseen"
-        lead="Answers that are sure enough pass without anybody looking. How sure is enough follows from how many of them may be wrong. An empty field takes what the environment says."
+        title={t`What may pass unseen`}
+        lead={t`Answers that are sure enough pass without anybody looking. How sure is enough follows from how many of them may be wrong. An empty field takes what the environment says.`}
       >
         <Targets settings={data} isSaving={saving.isPending} onSave={saving.mutate} />
       </Panel>
@@ -70,7 +80,7 @@ function Targets(props: {
       max={100}
       decimals={2}
       value={settings[name]}
-      whenEmpty={`${sayPercent(environment[name])} by the environment`}
+      whenEmpty={t`${sayPercent(environment[name])} by the environment`}
       isSaving={isSaving}
       onSave={(value) => onSave({ [name]: value })}
     />
@@ -79,19 +89,19 @@ function Targets(props: {
     <>
       {field(
         'targetPercent',
-        'Of the answers that pass unseen, at most so many may be wrong',
-        '0 has a person look at every answer.',
+        t`Of the answers that pass unseen, at most so many may be wrong`,
+        t`0 has a person look at every answer.`,
       )}
-      {field('requiredPercent', 'The same of required answers', 'They are what a quote cannot do without.')}
+      {field('requiredPercent', t`The same of required answers`, t`They are what a quote cannot do without.`)}
       {field(
         'auditPercent',
-        'Of the answers that could pass, a person looks at so many all the same',
-        'Picked at random, so that errors nobody expects are found. 0 switches the check off.',
+        t`Of the answers that could pass, a person looks at so many all the same`,
+        t`Picked at random, so that errors nobody expects are found. 0 switches the check off.`,
       )}
       <Facts
         facts={[
-          ['Answers pass from confidence', sayThreshold(thresholds.plain)],
-          ['Required answers pass from', sayThreshold(thresholds.required)],
+          [t`Answers pass from confidence`, sayThreshold(thresholds.plain)],
+          [t`Required answers pass from`, sayThreshold(thresholds.required)],
         ]}
       />
       <MapAgain inReview={settings.inReview} />
@@ -105,8 +115,11 @@ function MapAgain({ inReview }: { readonly inReview: number }) {
     mutationFn: mapAgain,
     onSuccess: ({ mapped }) => {
       notifications.show({
-        title: `${wordCount(mapped, 'submission')} ${mapped === 1 ? 'is' : 'are'} mapped again`,
-        message: 'What people decided on them stays.',
+        title: plural(mapped, {
+          one: '# submission is mapped again',
+          other: '# submissions are mapped again',
+        }),
+        message: t`What people decided on them stays.`,
         color: 'teal',
       })
       void client.invalidateQueries()
@@ -117,22 +130,27 @@ function MapAgain({ inReview }: { readonly inReview: number }) {
   return (
     <div className={classes.note}>
       <p>
-        {inReview} in review {inReview === 1 ? 'was' : 'were'} judged by the rules that held when{' '}
-        {inReview === 1 ? 'it was' : 'they were'} mapped.
+        <Trans>
+          <Plural
+            value={inReview}
+            one="# in review was judged by the rules that held when it was mapped."
+            other="# in review were judged by the rules that held when they were mapped."
+          />
+        </Trans>
       </p>
       <Button variant="default" loading={mapping.isPending} onClick={() => mapping.mutate()}>
-        Judge by these rules
+        <Trans>Judge by these rules</Trans>
       </Button>
     </div>
   )
 }
 
 function sayPercent(percent: number): string {
-  return `${Number(percent.toFixed(2))} %`
+  return t`${numberFormat({ maximumFractionDigits: 2 }).format(percent)} %`
 }
 
 function sayThreshold(threshold: number | null): string {
   return threshold === null
-    ? 'none: the data do not show it at any confidence, so a person looks at every one'
-    : `${(threshold * 100).toFixed(1)} %`
+    ? t`none: the data do not show it at any confidence, so a person looks at every one`
+    : t`${sayDecimal(threshold * 100, 1)} %`
 }

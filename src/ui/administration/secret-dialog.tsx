@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import classes from './administration-screen.module.css'
 
@@ -14,16 +16,16 @@ export function SecretDialog(props: {
       onClose={props.onClose}
       title={props.title}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p>{props.lead}</p>
       <code className={classes.secret}>{props.secret}</code>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => void navigator.clipboard?.writeText(props.secret ?? '')}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button data-autofocus onClick={props.onClose}>
-          I have kept it
+          <Trans>I have kept it</Trans>
         </Button>
       </div>
     </Modal>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SystemView } from '../../review/administration-views.ts'
@@ -14,5 +15,11 @@ export function SystemGate({ children }: { readonly children: (system: SystemVie
     refetchInterval: refreshMs,
   })
   if (system.isError) return <ProblemNotice error={system.error} onRetry={() => void system.refetch()} />
-  return system.data ? children(system.data) : <p role="status">Looking…</p>
+  return system.data ? (
+    children(system.data)
+  ) : (
+    <p role="status">
+      <Trans>Looking…</Trans>
+    </p>
+  )
 }

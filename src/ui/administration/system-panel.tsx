@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SystemView } from '../../review/administration-views.ts'
+import { i18n } from '../language/i18n.ts'
+import { sayNumber } from '../language/say-number.ts'
 import { isolationWords } from '../words/administration-words.ts'
 import { wordSize } from '../words/amount-words.ts'
-import { wordCount } from '../words/counted.ts'
 import { wordMoment } from '../words/time-words.ts'
 import { Facts, Panel } from './panel.tsx'
 import { SystemGate } from './system-gate.tsx'
@@ -15,47 +17,47 @@ function System({ system }: { readonly system: SystemView }) {
   const { isolation, children, jobs, limiter } = system
   return (
     <>
-      <Panel title="Server">
+      <Panel title={t`Server`}>
         <Facts
           facts={[
             ['Slipway', `${system.version}, ${system.runtime}`],
-            ['Running since', wordMoment(system.startedAt)],
-            ['Memory of this process', wordSize(system.memoryBytes)],
+            [t`Running since`, wordMoment(system.startedAt)],
+            [t`Memory of this process`, wordSize(system.memoryBytes)],
             [
-              'Database',
-              `${system.database === 'embedded' ? 'embedded' : 'PostgreSQL'}, schema ${system.schemaVersion}`,
+              t`Database`,
+              t`${system.database === 'embedded' ? t`embedded` : 'PostgreSQL'}, schema ${system.schemaVersion}`,
             ],
-            ['Mail server', system.mailServer ? 'configured' : 'none: people send mails themselves'],
+            [t`Mail server`, system.mailServer ? t`configured` : t`none: people send mails themselves`],
           ]}
         />
       </Panel>
-      <Panel title="Reading files from outside">
+      <Panel title={t`Reading files from outside`}>
         <Facts
           facts={[
-            ['Isolation in force', isolationWords[isolation.level] ?? isolation.level],
+            [t`Isolation in force`, sayIsolation(isolation.level)],
             [
-              'Network',
-              isolation.isNetworkIsolated ? 'cut off by the kernel' : 'not cut off on this machine',
+              t`Network`,
+              isolation.isNetworkIsolated ? t`cut off by the kernel` : t`not cut off on this machine`,
             ],
-            ['As the server says it', isolation.description],
+            [t`As the server says it`, isolation.description],
             [
-              'Children',
-              `${children.busy} of ${children.size} at work, ${wordCount(children.waiting, 'file')} ${children.waiting === 1 ? 'waits' : 'wait'} for one`,
+              t`Children`,
+              t`${children.busy} of ${children.size} at work, ${plural(children.waiting, { one: '# file waits for one', other: '# files wait for one' })}`,
             ],
           ]}
         />
       </Panel>
-      <Panel title="Work that waits">
+      <Panel title={t`Work that waits`}>
         <Facts
           facts={[
-            ['Ready to run', say(jobs.waiting)],
-            ['Running', say(jobs.running)],
-            ['To be tried later', say(jobs.later)],
-            ['Given up', say(jobs.failed)],
-            ['Longest wait', jobs.oldestSeconds === null ? 'none' : `${jobs.oldestSeconds} s`],
+            [t`Ready to run`, say(jobs.waiting)],
+            [t`Running`, say(jobs.running)],
+            [t`To be tried later`, say(jobs.later)],
+            [t`Given up`, say(jobs.failed)],
+            [t`Longest wait`, jobs.oldestSeconds === null ? t`none` : t`${jobs.oldestSeconds} s`],
             [
-              'Requests to the platform',
-              `${limiter.used} of ${limiter.limit} in ${limiter.windowSeconds} seconds`,
+              t`Requests to the platform`,
+              t`${limiter.used} of ${limiter.limit} in ${limiter.windowSeconds} seconds`,
             ],
           ]}
         />
@@ -65,5 +67,10 @@ function System({ system }: { readonly system: SystemView }) {
 }
 
 function say(count: number): string {
-  return count === 0 ? 'none' : count.toLocaleString('en-GB')
+  return count === 0 ? t`none` : sayNumber(count)
+}
+
+function sayIsolation(level: string): string {
+  const word = isolationWords[level]
+  return word ? i18n._(word) : level
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SettingsView } from '../../review/administration-views.ts'
@@ -11,7 +12,7 @@ export function useSettings() {
   const keep = (next: SettingsView) => {
     client.setQueryData(['settings'], next)
     void client.invalidateQueries({ queryKey: ['retention'] })
-    notifications.show({ title: 'Saved', message: 'It counts from now on.', color: 'teal' })
+    notifications.show({ title: t`Saved`, message: t`It counts from now on.`, color: 'teal' })
   }
   const saving = useMutation({ mutationFn: saveSettings, onSuccess: keep, onError: tellProblem })
   return { settings, keep, saving }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Kbd } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AnswerValue } from '../../domain/answer.ts'
@@ -6,9 +8,9 @@ import { formatValue } from '../../values/format-value.ts'
 import { AnswerEditor, type OpenDraft } from '../editors/answer-editor.tsx'
 import type { EditorStart } from '../editors/editor-start.ts'
 import { isSameValue } from '../editors/read-typed.ts'
+import { i18n } from '../language/i18n.ts'
 import { useDesk } from '../submission/desk-context.ts'
 import type { Verdict } from '../submission/use-review.ts'
-import { wordCount } from '../words/counted.ts'
 import { wordPlace } from '../words/place-words.ts'
 import { decisionWords } from '../words/reason-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -34,17 +36,24 @@ export function AnswerDock(props: {
   const desk = useDesk()
   if (!entry)
     return (
-      <aside className={classes.dock} aria-label="Answer in focus">
-        <p className={classes.hint}>Choose an answer to see where it was read.</p>
+      <aside className={classes.dock} aria-label={t`Answer in focus`}>
+        <p className={classes.hint}>
+          <Trans>Choose an answer to see where it was read.</Trans>
+        </p>
       </aside>
     )
   const { question, answer } = entry
   const why = wordWhy(entry)
   return (
-    <aside className={classes.dock} aria-label="Answer in focus">
+    <aside className={classes.dock} aria-label={t`Answer in focus`}>
       <div className={classes.head}>
         <h3 className={classes.title}>
-          {props.rowNumber === null ? null : <span className={classes.dim}>Row {props.rowNumber} · </span>}
+          {props.rowNumber === null ? null : (
+            <span className={classes.dim}>
+              <Trans>Row {props.rowNumber}</Trans>
+              {' · '}
+            </span>
+          )}
           {question.label}
         </h3>
         <AnswerMark entry={entry} withPercent />
@@ -74,15 +83,22 @@ export function AnswerDock(props: {
           <CandidateList entry={entry} />
           {answer.decidedBy && isDecided(answer) ? (
             <p className={classes.help}>
-              Decided by {answer.decidedBy}
-              {answer.decidedAt ? `, ${wordMoment(answer.decidedAt)}` : ''}
+              {answer.decidedAt ? (
+                <Trans>
+                  Decided by {answer.decidedBy}, {wordMoment(answer.decidedAt)}
+                </Trans>
+              ) : (
+                <Trans>Decided by {answer.decidedBy}</Trans>
+              )}
             </p>
           ) : null}
           <Reason entry={entry} isExplaining={props.isExplaining} />
           {answer.captured ? (
             <p className={classes.help}>
-              Taken from {answer.captured.fileName || 'the papers'}, {wordPlace(answer.captured.locator)}:{' '}
-              <q>{answer.captured.text}</q>
+              <Trans>
+                Taken from {answer.captured.fileName || t`the papers`}, {wordPlace(answer.captured.locator)}:{' '}
+                <q>{answer.captured.text}</q>
+              </Trans>
             </p>
           ) : null}
           <AnswerHistory entry={entry} />
@@ -108,7 +124,9 @@ function Reason({ entry, isExplaining }: { readonly entry: OutlineEntry; readonl
   if (!last?.why) return null
   return (
     <p className={classes.help}>
-      Why: <q>{last.why}</q>
+      <Trans>
+        Why: <q>{last.why}</q>
+      </Trans>
     </p>
   )
 }
@@ -118,14 +136,16 @@ function AnswerHistory({ entry }: { readonly entry: OutlineEntry }) {
   const { history } = entry.answer
   if (history.length < 2) return null
   const word = (value: AnswerValue | null) =>
-    value === null ? 'no value' : formatValue(entry.question, value)
+    value === null ? t`no value` : formatValue(entry.question, value)
   return (
     <details className={classes.history}>
-      <summary>{wordCount(history.length, 'decision')} on this answer</summary>
+      <summary>
+        <Plural value={history.length} one="# decision on this answer" other="# decisions on this answer" />
+      </summary>
       <ol>
         {history.map((change) => (
           <li key={`${change.at} ${change.kind}`}>
-            {change.by} {decisionWords[change.kind]}: {word(change.from)} → {word(change.to)},{' '}
+            {change.by} {i18n._(decisionWords[change.kind])}: {word(change.from)} → {word(change.to)},{' '}
             {wordMoment(change.at)}
             {change.why === null ? null : <q className={classes.reason}>{change.why}</q>}
           </li>
@@ -142,7 +162,7 @@ function DockActions({ entry }: { readonly entry: OutlineEntry }) {
     return (
       <div className={classes.actions}>
         <Button size="compact-sm" onClick={() => desk.addItem(question.id)}>
-          Add a row
+          <Trans>Add a row</Trans>
         </Button>
       </div>
     )
@@ -151,33 +171,37 @@ function DockActions({ entry }: { readonly entry: OutlineEntry }) {
     <div className={classes.actions}>
       {hasValue && !isDecided(answer) ? (
         <Action isMain keys="↵" onPress={() => desk.decideAndGoOn(entry, { kind: 'accept' })}>
-          Accept
+          <Trans>Accept</Trans>
         </Action>
       ) : null}
       <Action isMain={!hasValue && !isDecided(answer)} keys="e" onPress={() => desk.edit(entry.key)}>
-        {hasValue ? 'Correct' : 'Key a value'}
+        {hasValue ? t`Correct` : t`Key a value`}
       </Action>
       {answer.state === 'not_stated' ? null : (
         <Action keys="n" onPress={() => desk.decideAndGoOn(entry, { kind: 'not_stated' })}>
-          Not stated
+          <Trans>Not stated</Trans>
         </Action>
       )}
       {hasValue ? (
         <Action keys="Del" onPress={() => desk.decide(entry, { kind: 'clear' })}>
-          Clear
+          <Trans>Clear</Trans>
         </Action>
       ) : null}
       {answer.decidedAt ? (
         <>
           <Action keys="u" onPress={() => desk.decide(entry, { kind: 'undo' })}>
-            Undo
+            <Trans>Undo</Trans>
           </Action>
           <Action keys="w" onPress={() => desk.explain(entry.key)}>
-            Say why
+            <Trans>Say why</Trans>
           </Action>
         </>
       ) : null}
-      {item ? <Action onPress={() => desk.removeItem(item.id)}>Remove row</Action> : null}
+      {item ? (
+        <Action onPress={() => desk.removeItem(item.id)}>
+          <Trans>Remove row</Trans>
+        </Action>
+      ) : null}
     </div>
   )
 }

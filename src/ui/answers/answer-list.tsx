@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { AnswerKey } from './answer-key.ts'
 import classes from './answer-list.module.css'
 import { AnswerRow } from './answer-row.tsx'
@@ -16,7 +17,9 @@ export function AnswerList(props: {
       <h2 className={classes.title}>
         {page.title}
         {page.needsLookCount > 0 ? (
-          <span className={classes.count}>{page.needsLookCount} to look at</span>
+          <span className={classes.count}>
+            <Trans>{page.needsLookCount} to look at</Trans>
+          </span>
         ) : null}
       </h2>
       {page.blocks.map((block) => {

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { CandidateView } from '../../review/views.ts'
 import { formatValue } from '../../values/format-value.ts'
+import { i18n } from '../language/i18n.ts'
 import { useDesk } from '../submission/desk-context.ts'
 import { wordPlace } from '../words/place-words.ts'
 import { readerWords, relationWords } from '../words/reason-words.ts'
@@ -12,7 +15,11 @@ export function CandidateList({ entry }: { readonly entry: OutlineEntry }) {
   const { answer, question } = entry
   if (answer.candidates.length === 0) {
     const isReading = question.type !== 'group' && answer.state !== 'corrected' && answer.state !== 'accepted'
-    return isReading ? <p className={classes.none}>Nothing in the papers was read as an answer.</p> : null
+    return isReading ? (
+      <p className={classes.none}>
+        <Trans>Nothing in the papers was read as an answer.</Trans>
+      </p>
+    ) : null
   }
   return (
     <ol className={classes.list}>
@@ -48,7 +55,10 @@ function Reading(props: {
         >
           {isChosen ? <IconCheck size={12} aria-hidden="true" /> : null}
           {number}
-          <span className="visually-hidden">: take {value}</span>
+          <span className="visually-hidden">
+            {': '}
+            <Trans>take {value}</Trans>
+          </span>
         </button>
       )}
       <div className={classes.content}>
@@ -58,7 +68,7 @@ function Reading(props: {
             key={`${evidence.readingId}:${evidence.spanId}`}
             type="button"
             className={classes.evidence}
-            title="Show where it stands"
+            title={t`Show where it stands`}
             onClick={() => desk.show(candidate.id)}
           >
             <q>
@@ -68,16 +78,20 @@ function Reading(props: {
               {evidence.text}
             </q>
             <span className={classes.place}>
-              {evidence.fileName}, {wordPlace(evidence.locator)} · {relationWords[evidence.relation]} ·{' '}
-              {readerWords[candidate.reader]}
+              {evidence.fileName}, {wordPlace(evidence.locator)} · {i18n._(relationWords[evidence.relation])}{' '}
+              · {i18n._(readerWords[candidate.reader])}
             </span>
             {evidence.hidden ? (
-              <span className={classes.hidden}>Not visible in the original: {evidence.hidden}</span>
+              <span className={classes.hidden}>
+                <Trans>Not visible in the original: {evidence.hidden}</Trans>
+              </span>
             ) : null}
           </button>
         ))}
         {candidate.evidence.length === 0 ? (
-          <span className={classes.hidden}>No source, {readerWords[candidate.reader]}</span>
+          <span className={classes.hidden}>
+            <Trans>No source, {i18n._(readerWords[candidate.reader])}</Trans>
+          </span>
         ) : null}
       </div>
     </li>

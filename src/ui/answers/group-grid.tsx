@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { memo, useMemo, useState } from 'react'
 import type { Question } from '../../domain/question-set.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { useDesk } from '../submission/desk-context.ts'
-import { wordCount } from '../words/counted.ts'
 import type { AnswerKey } from './answer-key.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { isSameRow } from './answer-row.tsx'
@@ -35,6 +36,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
     const total = totals.get(column.id)
     return total ? [`${column.label} ${wordTotal(column, total.sum)}`] : []
   })
+  const rowCount = plural(group.items.length, { one: '# row', other: '# rows' })
   return (
     <section className={classes.group} aria-label={name}>
       <button
@@ -48,7 +50,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
       >
         <span className={classes.name}>{name}</span>
         <span className={classes.count}>
-          {wordCount(group.items.length, 'row')}
+          {rowCount}
           {sums.map((sum) => ` · ${sum}`)}
         </span>
         {group.entry.blockers.map((blocker) => (
@@ -75,7 +77,9 @@ export const GroupGrid = memo(function GroupGrid(props: {
                 ))}
                 {desk.isReadOnly ? null : (
                   <th>
-                    <span className="visually-hidden">Remove</span>
+                    <span className="visually-hidden">
+                      <Trans>Remove</Trans>
+                    </span>
                   </th>
                 )}
               </tr>
@@ -100,7 +104,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
                         color="gray"
                         size="sm"
                         tabIndex={-1}
-                        aria-label={`Remove row ${index + 1} of ${name}`}
+                        aria-label={t`Remove row ${index + 1} of ${name}`}
                         onClick={() => desk.removeItem(item.id)}
                       >
                         <IconTrash size={14} />
@@ -113,9 +117,11 @@ export const GroupGrid = memo(function GroupGrid(props: {
             {totals.size > 0 ? (
               <tfoot>
                 <tr>
-                  <th scope="row" title={wordCount(group.items.length, 'row')}>
+                  <th scope="row" title={rowCount}>
                     <span aria-hidden="true">Σ {group.items.length}</span>
-                    <span className="visually-hidden">Total of {wordCount(group.items.length, 'row')}</span>
+                    <span className="visually-hidden">
+                      <Plural value={group.items.length} one="Total of # row" other="Total of # rows" />
+                    </span>
                   </th>
                   {group.columns.map((column) => (
                     <td key={column.id}>
@@ -132,7 +138,7 @@ export const GroupGrid = memo(function GroupGrid(props: {
       <div className={classes.footer}>
         {count < group.items.length ? (
           <Button variant="default" size="compact-xs" onClick={() => setShown(count + rowsAtOnce)}>
-            Show more of {wordCount(group.items.length, 'row')}
+            <Plural value={group.items.length} one="Show more of # row" other="Show more of # rows" />
           </Button>
         ) : null}
         {desk.isReadOnly ? null : (
@@ -143,10 +149,14 @@ export const GroupGrid = memo(function GroupGrid(props: {
             disabled={isFull}
             onClick={() => desk.addItem(group.question.id)}
           >
-            Add a row
+            <Trans>Add a row</Trans>
           </Button>
         )}
-        {isFull ? <span className={classes.count}>At most {max} rows</span> : null}
+        {isFull ? (
+          <span className={classes.count}>
+            <Trans>At most {max} rows</Trans>
+          </span>
+        ) : null}
       </div>
     </section>
   )
@@ -171,8 +181,8 @@ function TotalCell({
       {total.stated === null ? null : (
         <small>
           {isReconciled(total)
-            ? 'as the paper states'
-            : `the paper states ${wordTotal(question, total.stated)}`}
+            ? t`as the paper states`
+            : t`the paper states ${wordTotal(question, total.stated)}`}
         </small>
       )}
     </span>
@@ -208,7 +218,9 @@ const GroupCell = memo(
         onDoubleClick={() => desk.edit(entry.key)}
       >
         <span className="visually-hidden">
-          Row {props.row}, {entry.question.label}:{' '}
+          <Trans>
+            Row {props.row}, {entry.question.label}:
+          </Trans>{' '}
         </span>
         <span className={classes.clamp} data-empty={value === '' || undefined}>
           {value === '' ? '–' : value}

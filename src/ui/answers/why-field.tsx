@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useDesk } from '../submission/desk-context.ts'
@@ -22,7 +24,7 @@ export function WhyField({ entry, onClose }: { readonly entry: OutlineEntry; rea
       <TextInput
         className={classes.note}
         size="xs"
-        label="Why"
+        label={t`Why`}
         autoFocus
         maxLength={longestNote}
         value={note}
@@ -34,10 +36,10 @@ export function WhyField({ entry, onClose }: { readonly entry: OutlineEntry; rea
         }}
       />
       <Button className={classes.beside} type="submit" size="compact-sm" disabled={note.trim() === ''}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <Button className={classes.beside} size="compact-sm" variant="default" onClick={onClose}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
     </form>
   )

@@ -1,13 +1,16 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { wordFailure } from '../words/failure-words.ts'
 import { ApiProblem } from './request.ts'
 
 /** The sentence and the details of whatever went wrong. */
 export function readProblem(error: unknown): { title: string; details: string[] } {
   if (!(error instanceof ApiProblem))
-    return { title: 'Something went wrong on this page. Reload it.', details: [] }
+    return { title: t`Something went wrong on this page. Reload it.`, details: [] }
   const details = error.errors.map(({ detail }) => detail)
-  return { title: error.title, details: error.detail ? [error.detail, ...details] : details }
+  return { title: wordFailure(error.title), details: error.detail ? [error.detail, ...details] : details }
 }
 
 /** Says what the server refused, beside the screen's own content. */
@@ -25,7 +28,7 @@ export function ProblemNotice(props: { readonly error: unknown; readonly onRetry
       ))}
       {props.onRetry ? (
         <Button mt="sm" size="xs" variant="default" onClick={props.onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       ) : null}
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FailureDetail } from '../../domain/failures.ts'
 
 /** What the API says when it says no: a sentence to show, and the details behind it. `status` is 0 when nothing answered. */
@@ -23,7 +24,8 @@ export class ApiProblem extends Error {
   }
 }
 
-export const unreachable = 'The server cannot be reached. What you see may be out of date; nothing was lost.'
+export const unreachable = (): string =>
+  t`The server cannot be reached. What you see may be out of date; nothing was lost.`
 
 /** @throws ApiProblem on any answer but a success, and when nothing answers */
 export async function request<T>(
@@ -50,7 +52,7 @@ export async function request<T>(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiProblem(0, unreachable)
+    throw new ApiProblem(0, unreachable())
   }
   if (!response.ok) throw problemOf(response.status, await response.json().catch(() => null))
   if (response.status === 204) return undefined as T
@@ -61,8 +63,8 @@ export async function request<T>(
 export function problemOf(status: number, body: unknown): ApiProblem {
   const fallback =
     status >= 500
-      ? 'The server has a fault. Nothing was lost; try again in a moment.'
-      : `The server refused (status ${status}).`
+      ? t`The server has a fault. Nothing was lost; try again in a moment.`
+      : t`The server refused (status ${status}).`
   if (typeof body !== 'object' || body === null) return new ApiProblem(status, fallback)
   const problem = body as Record<string, unknown>
   const text = (key: string) => (typeof problem[key] === 'string' ? (problem[key] as string) : undefined)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiProblem, problemOf, unreachable } from './request.ts'
 
 /** How much of a form has left this machine. */
@@ -27,9 +28,9 @@ export function sendForm<T>(
       if (request.status >= 200 && request.status < 300) resolve(body as T)
       else reject(problemOf(request.status, body))
     })
-    request.addEventListener('error', () => reject(new ApiProblem(0, unreachable)))
+    request.addEventListener('error', () => reject(new ApiProblem(0, unreachable())))
     request.addEventListener('abort', () =>
-      reject(new ApiProblem(0, 'The upload was stopped. Nothing was kept.')),
+      reject(new ApiProblem(0, t`The upload was stopped. Nothing was kept.`)),
     )
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -16,7 +17,7 @@ export function DeskDialog(props: {
       onClose={onClose}
       title={title}
       size={size}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {isOpen ? children : null}
     </Modal>

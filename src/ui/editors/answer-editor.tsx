@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Kbd } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerValue } from '../../domain/answer.ts'
@@ -105,7 +106,7 @@ export function AnswerEditor(props: {
       </div>
       <div className={classes.actions}>
         <Button size="compact-sm" onClick={save} rightSection={<Kbd size="xs">↵</Kbd>}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         <Button
           size="compact-sm"
@@ -113,7 +114,7 @@ export function AnswerEditor(props: {
           onClick={props.onCancel}
           rightSection={<Kbd size="xs">Esc</Kbd>}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </div>
@@ -122,11 +123,22 @@ export function AnswerEditor(props: {
 
 /** Where the value came from that waits to be confirmed. */
 function StartNote({ start }: { readonly start: EditorStart }) {
-  if (start.origin === 'kept') return <p className={classes.start}>What you were keying before was kept.</p>
+  if (start.origin === 'kept')
+    return (
+      <p className={classes.start}>
+        <Trans>What you were keying before was kept.</Trans>
+      </p>
+    )
   return (
     <p className={classes.start}>
-      From the page: <q>{start.quote}</q>
-      {start.problem ? <span className={classes.problem}> {start.problem}</span> : ' Save to confirm.'}
+      <Trans>
+        From the page: <q>{start.quote}</q>
+      </Trans>{' '}
+      {start.problem ? (
+        <span className={classes.problem}>{start.problem}</span>
+      ) : (
+        <Trans>Save to confirm.</Trans>
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Kbd, Select } from '@mantine/core'
 import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
@@ -49,8 +50,8 @@ export function ChoiceEditor({ entry, start, onSave }: EditorProps) {
       selectFirstOptionOnChange
       allowDeselect={false}
       maxDropdownHeight={180}
-      nothingFoundMessage="None of the options"
-      placeholder="Choose"
+      nothingFoundMessage={t`None of the options`}
+      placeholder={t`Choose`}
       comboboxProps={{ position: 'top', withinPortal: true }}
       onChange={(chosen) => chosen !== null && onSave(chosen)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { CapturedPlace } from '../../review/views.ts'
@@ -64,7 +65,7 @@ function rawOfUnread(question: Question, text: string): EditorRaw | null {
 export function draftOfRaw(question: Question, raw: EditorRaw, receivedAt: string): Draft {
   if (typeof raw === 'string') return readTyped(question, raw, receivedAt)
   if (typeof raw === 'boolean') return draftOf(question, raw)
-  if (isList(raw)) return raw.length > 0 ? draftOf(question, raw) : unsaveable('Choose at least one.')
+  if (isList(raw)) return raw.length > 0 ? draftOf(question, raw) : unsaveable(t`Choose at least one.`)
   const parts = Object.fromEntries(
     Object.entries(raw)
       .map(([name, part]) => [name, typeof part === 'string' ? part.trim() : ''])
@@ -72,10 +73,12 @@ export function draftOfRaw(question: Question, raw: EditorRaw, receivedAt: strin
   ) as Partial<Record<string, string>>
   if (question.type === 'address') {
     const { line1 } = parts
-    return line1 ? draftOf(question, { ...parts, line1 }) : unsaveable('Enter the first line of the address.')
+    return line1
+      ? draftOf(question, { ...parts, line1 })
+      : unsaveable(t`Enter the first line of the address.`)
   }
   const { lastName } = parts
-  return lastName ? draftOf(question, { ...parts, lastName }) : unsaveable('Enter the last name.')
+  return lastName ? draftOf(question, { ...parts, lastName }) : unsaveable(t`Enter the last name.`)
 }
 
 /** The parts of an address or a name that an editor begins with. */

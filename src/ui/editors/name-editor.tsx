@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonNameValue } from '../../domain/answer.ts'
+import { i18n } from '../language/i18n.ts'
 import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
 import { partsOf } from './editor-start.ts'
 
 const parts = [
-  { key: 'title', label: 'Title', span: 1 },
-  { key: 'firstName', label: 'First name', span: 2 },
-  { key: 'lastName', label: 'Last name', span: 3 },
-] as const satisfies readonly { key: keyof PersonNameValue; label: string; span: number }[]
+  { key: 'title', label: msg`Title`, span: 1 },
+  { key: 'firstName', label: msg`First name`, span: 2 },
+  { key: 'lastName', label: msg`Last name`, span: 3 },
+] as const satisfies readonly { key: keyof PersonNameValue; label: MessageDescriptor; span: number }[]
 
 export function NameEditor({ entry, start, onRaw }: EditorProps) {
   const [name, setName] = useState(() => partsOf(start, entry.answer.value))
@@ -24,7 +27,7 @@ export function NameEditor({ entry, start, onRaw }: EditorProps) {
       {parts.map(({ key, label, span }, index) => (
         <TextInput
           key={key}
-          label={label}
+          label={i18n._(label)}
           size="xs"
           style={{ gridColumn: `span ${span}` }}
           data-first={index === 0 || undefined}

@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { UnreadReason } from '../../values/value-reading.ts'
+import { i18n } from '../language/i18n.ts'
 
 /** What an editor holds: a value that could be saved, or why there is none; and what the limits say of it. */
 export interface Draft {
@@ -15,22 +18,23 @@ export interface Draft {
   readonly issues: readonly { readonly severity: 'error' | 'warning'; readonly message: string }[]
 }
 
-const examples: Readonly<Partial<Record<Question['type'], string>>> = {
-  date: 'Enter a date, such as 1/12/2026 or 1 Dec 2026.',
-  dateTime: 'Enter a date, such as 1/12/2026 or 1 Dec 2026.',
-  money: 'Enter an amount, such as 1250.50, 25k or 1.5m.',
-  percent: 'Enter a percentage, such as 12.5.',
-  decimal: 'Enter a number.',
-  integer: 'Enter a whole number.',
-  email: 'Enter an e-mail address.',
-  phone: 'Enter a telephone number.',
+const examples: Readonly<Partial<Record<Question['type'], MessageDescriptor>>> = {
+  date: msg`Enter a date, such as 1/12/2026 or 1 Dec 2026.`,
+  dateTime: msg`Enter a date, such as 1/12/2026 or 1 Dec 2026.`,
+  money: msg`Enter an amount, such as 1250.50, 25k or 1.5m.`,
+  percent: msg`Enter a percentage, such as 12.5.`,
+  decimal: msg`Enter a number.`,
+  integer: msg`Enter a whole number.`,
+  email: msg`Enter an e-mail address.`,
+  phone: msg`Enter a telephone number.`,
 }
 
 /** Why a text is no answer to the question, in words. */
 export function wordUnread(question: Pick<Question, 'type'>, reason: UnreadReason): string {
-  if (reason === 'impossible') return 'That cannot be: check the figures.'
-  if (reason === 'several') return 'That could mean several values: write just one.'
-  return examples[question.type] ?? 'That does not answer the question.'
+  if (reason === 'impossible') return t`That cannot be: check the figures.`
+  if (reason === 'several') return t`That could mean several values: write just one.`
+  const example = examples[question.type]
+  return example ? i18n._(example) : t`That does not answer the question.`
 }
 
 /** Free text stands as the person typed it; everything else is read as strictly as print is. */
@@ -39,7 +43,7 @@ const freeTypes: readonly Question['type'][] = ['text', 'longText', 'lookup', 'c
 /** Reads what a person typed. `receivedAt` is what relative dates count from. */
 export function readTyped(question: Question, text: string, receivedAt: string): Draft {
   const typed = text.trim()
-  if (typed === '') return unsaveable('Enter a value, or mark the question as not stated.')
+  if (typed === '') return unsaveable(t`Enter a value, or mark the question as not stated.`)
   if (freeTypes.includes(question.type)) return draftOf(question, typed)
   const reading = readValue(question, typed, { receivedAt })
   if (!reading.ok) return unsaveable(wordUnread(question, reading.reason))

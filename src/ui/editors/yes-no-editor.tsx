@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Kbd } from '@mantine/core'
 import classes from './answer-editor.module.css'
 import type { EditorProps } from './answer-editor.tsx'
@@ -27,7 +28,7 @@ export function YesNoEditor({ entry, start, onSave }: EditorProps) {
           rightSection={<Kbd size="xs">{choice ? 'y' : 'n'}</Kbd>}
           onClick={() => onSave(choice)}
         >
-          {choice ? 'Yes' : 'No'}
+          {choice ? t`Yes` : t`No`}
         </Button>
       ))}
     </div>

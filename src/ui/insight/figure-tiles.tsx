@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { InsightView } from '../../review/insight-view.ts'
-import { wordCount } from '../words/counted.ts'
+import { numberFormat, sayDecimal, sayNumber } from '../language/say-number.ts'
 import classes from './insight-screen.module.css'
 import { sayMinutes, sayPercent, sayShare } from './say-figures.ts'
 
@@ -11,37 +12,37 @@ export function FigureTiles({ insight }: { readonly insight: InsightView }) {
   const untouched = products.reduce((sum, product) => sum + product.untouched, 0)
   const tiles: readonly (readonly [string, string, string])[] = [
     [
-      'Received',
+      t`Received`,
       String(submissions.received),
-      `${submissions.approved} approved, ${submissions.rejected} rejected`,
+      t`${submissions.approved} approved, ${submissions.rejected} rejected`,
     ],
-    ['From arrival to ready', sayMinutes(submissions.minutesToReady), 'the middle one of all'],
-    ['From ready to approved', sayMinutes(submissions.minutesToApproval), 'the middle one of all'],
+    [t`From arrival to ready`, sayMinutes(submissions.minutesToReady), t`the middle one of all`],
+    [t`From ready to approved`, sayMinutes(submissions.minutesToApproval), t`the middle one of all`],
     [
-      'Work on a submission',
+      t`Work on a submission`,
       sayMinutes(effort.minutesOfWork),
-      'from first decision to last without pauses, the middle one',
+      t`from first decision to last without pauses, the middle one`,
     ],
     [
-      'Touches of a submission',
-      effort.submissions === 0 ? '–' : (effort.touches / effort.submissions).toFixed(1),
-      `${effort.touches} decisions on ${effort.submissions} approved`,
+      t`Touches of a submission`,
+      effort.submissions === 0 ? '–' : sayDecimal(effort.touches / effort.submissions, 1),
+      t`${effort.touches} decisions on ${effort.submissions} approved`,
     ],
     [
-      'Time for a field',
+      t`Time for a field`,
       sayMinutes(effort.secondsPerField === null ? null : effort.secondsPerField / 60),
-      'between two decisions, the middle one',
+      t`between two decisions, the middle one`,
     ],
-    ['Answers nobody touched', sayShare(untouched, answers), 'of approved submissions'],
-    ['Readings corrected', sayShare(decisions.corrected, looked), 'of what people decided'],
+    [t`Answers nobody touched`, sayShare(untouched, answers), t`of approved submissions`],
+    [t`Readings corrected`, sayShare(decisions.corrected, looked), t`of what people decided`],
     [
-      'Wrong in the audit sample',
+      t`Wrong in the audit sample`,
       sayShare(audit.wrong, audit.seen),
       audit.atMost === null
-        ? 'no sure answer was picked at random yet'
-        : `with 95 % certainty at most ${sayPercent(audit.atMost)} of what passed unseen is wrong`,
+        ? t`no sure answer was picked at random yet`
+        : t`with 95 % certainty at most ${sayPercent(audit.atMost)} of what passed unseen is wrong`,
     ],
-    ['Model', sayCost(insight), sayTokens(insight)],
+    [t`Model`, sayCost(insight), sayTokens(insight)],
   ]
   return (
     <dl className={classes.tiles}>
@@ -59,17 +60,26 @@ export function FigureTiles({ insight }: { readonly insight: InsightView }) {
 }
 
 function sayCost({ pounds, modelTokens }: InsightView): string {
-  if (modelTokens.calls === 0) return 'none'
+  if (modelTokens.calls === 0) return t`none`
   const tokens = modelTokens.input + modelTokens.output
-  return pounds === null ? `${tokens.toLocaleString('en-GB')} tokens` : `£${pounds.toFixed(2)}`
+  return pounds === null ? t`${sayNumber(tokens)} tokens` : sayPounds(pounds, 2)
 }
 
 function sayTokens({ pounds, modelTokens, submissions }: InsightView): string {
-  if (modelTokens.calls === 0) return 'nothing was asked of a model'
+  if (modelTokens.calls === 0) return t`nothing was asked of a model`
   const { input, output, calls } = modelTokens
   const each = (figure: number) => figure / Math.max(1, submissions.received)
-  const tokens = `${input.toLocaleString('en-GB')} in, ${output.toLocaleString('en-GB')} out, ${wordCount(calls, 'call')}`
+  const tokens = t`${sayNumber(input)} in, ${sayNumber(output)} out, ${plural(calls, { one: '# call', other: '# calls' })}`
   return pounds === null
-    ? `${tokens}; no prices are set`
-    : `${tokens}; £${each(pounds).toFixed(3)} a submission`
+    ? t`${tokens}; no prices are set`
+    : t`${tokens}; ${sayPounds(each(pounds), 3)} a submission`
+}
+
+function sayPounds(pounds: number, digits: number): string {
+  return numberFormat({
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(pounds)
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import classes from './insight-screen.module.css'
 
@@ -13,7 +14,9 @@ export function FiguresTable(props: {
     <section className={classes.panel} aria-label={props.title} tabIndex={0}>
       <h2>{props.title}</h2>
       {props.rows.length === 0 ? (
-        <p className={classes.none}>Nothing yet in this time.</p>
+        <p className={classes.none}>
+          <Trans>Nothing yet in this time.</Trans>
+        </p>
       ) : (
         <table className={classes.table}>
           <thead>

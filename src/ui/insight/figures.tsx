@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
-import type { PaperKind } from '../../domain/document.ts'
+import type { RankingFigures } from '../../domain/insight-figures.ts'
 import type { InsightView } from '../../review/insight-view.ts'
+import { i18n } from '../language/i18n.ts'
 import { formatWords, verdictWords } from '../words/insight-words.ts'
 import { paperWords } from '../words/paper-words.ts'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -30,8 +33,15 @@ export function Figures(props: {
       <FigureTiles insight={insight} />
       <ReliabilityPanel insight={insight} questionId={props.questionId} onChoose={onChoose} />
       <FiguresTable
-        title="By product"
-        headings={['Product', 'Approved', 'Answers', 'Nobody touched', 'Readings that stood', 'Confidence']}
+        title={t`By product`}
+        headings={[
+          t`Product`,
+          t`Approved`,
+          t`Answers`,
+          t`Nobody touched`,
+          t`Readings that stood`,
+          t`Confidence`,
+        ]}
         rows={[...new Set([...products, ...ofProducts].map(({ productId }) => productId))].map(
           (productId) => {
             const product = products.find((one) => one.productId === productId)
@@ -44,25 +54,25 @@ export function Figures(props: {
                 String(product?.answers ?? 0),
                 sayShare(product?.untouched ?? 0, product?.answers ?? 0),
                 sayShare(ranking?.right ?? 0, ranking?.seen ?? 0),
-                ranking ? `${verdictWords[ranking.verdict]}, n\u00a0=\u00a0${ranking.seen}` : '–',
+                ranking ? sayVerdict(ranking) : '–',
               ],
             }
           },
         )}
       />
       <FiguresTable
-        title="By question"
+        title={t`By question`}
         headings={[
-          'Question',
-          ...(insight.productId === null ? ['Product'] : []),
-          'Readings that stood',
-          'AUROC',
-          'Confidence',
+          t`Question`,
+          ...(insight.productId === null ? [t`Product`] : []),
+          t`Readings that stood`,
+          t`AUROC`,
+          t`Confidence`,
         ]}
         note={
           ofQuestions.length > mostQuestions
-            ? `The ${mostQuestions} with the most errors of ${ofQuestions.length}; the export has all.`
-            : 'The most errors first.'
+            ? t`The ${mostQuestions} with the most errors of ${ofQuestions.length}; the export has all.`
+            : t`The most errors first.`
         }
         rows={ofQuestions.slice(0, mostQuestions).map((one) => ({
           key: `${one.productId} ${one.questionId}`,
@@ -84,31 +94,31 @@ export function Figures(props: {
             ...(insight.productId === null ? [nameOf(one.productId)] : []),
             sayShare(one.right, one.seen),
             sayFigure(one.auroc),
-            `${verdictWords[one.verdict]}, n\u00a0=\u00a0${one.seen}`,
+            sayVerdict(one),
           ],
         }))}
       />
       <FiguresTable
-        title="By document"
-        headings={['Read from', 'Kind of paper', 'Readings that stood']}
+        title={t`By document`}
+        headings={[t`Read from`, t`Kind of paper`, t`Readings that stood`]}
         rows={sources.map(({ format, paperKind, seen, right }) => ({
           key: `${format} ${paperKind}`,
           cells: [
-            format === null ? 'not kept' : (formatWords[format] ?? format),
-            paperKind === null ? '–' : (paperWords[paperKind as PaperKind] ?? paperKind),
+            format === null ? t`not kept` : wordOf(formatWords, format),
+            paperKind === null ? '–' : wordOf(paperWords, paperKind),
             sayShare(right, seen),
           ],
         }))}
       />
       <FiguresTable
-        title="By broker"
-        headings={['Broker', 'Received', 'Questions asked', 'Readings that stood']}
+        title={t`By broker`}
+        headings={[t`Broker`, t`Received`, t`Questions asked`, t`Readings that stood`]}
         rows={brokers.map((one) => {
           const read = insight.brokerReadings.find(({ broker }) => broker === one.broker)
           return {
             key: one.broker,
             cells: [
-              one.broker || 'Not known',
+              one.broker || t`Not known`,
               String(one.received),
               String(one.questions),
               sayShare(read?.right ?? 0, read?.seen ?? 0),
@@ -118,4 +128,13 @@ export function Figures(props: {
       />
     </>
   )
+}
+
+function sayVerdict({ verdict, seen }: RankingFigures): string {
+  return t`${i18n._(verdictWords[verdict])}, n\u00a0=\u00a0${seen}`
+}
+
+function wordOf(words: Readonly<Record<string, MessageDescriptor>>, code: string): string {
+  const word = words[code]
+  return word ? i18n._(word) : code
 }

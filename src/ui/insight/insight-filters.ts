@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 /** What insight is about. The address holds it. */
 export interface InsightFilters {
   readonly days: number
@@ -8,10 +9,10 @@ export interface InsightFilters {
 }
 
 export const timeSpans = [
-  { days: 7, label: 'The last 7 days' },
-  { days: 30, label: 'The last 30 days' },
-  { days: 90, label: 'The last 90 days' },
-  { days: 365, label: 'The last year' },
+  { days: 7, label: msg`The last 7 days` },
+  { days: 30, label: msg`The last 30 days` },
+  { days: 90, label: msg`The last 90 days` },
+  { days: 365, label: msg`The last year` },
 ] as const
 
 const usualDays = 30

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { InsightView } from '../../review/insight-view.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
+import { i18n } from '../language/i18n.ts'
 import { TopBar } from '../session/top-bar.tsx'
 import { wordMoment } from '../words/time-words.ts'
 import { Figures } from './figures.tsx'
@@ -15,7 +18,7 @@ import { saveFile } from './save-file.ts'
 
 /** How the work goes: time, touches, cost, what people changed, and whether sure readings are right. Every share names its n. */
 export default function InsightScreen() {
-  useDocumentTitle('Insight')
+  useDocumentTitle(t`Insight`)
   const [, navigate] = useLocation()
   const filters = readFilters(useSearch())
   const { days, productId } = filters
@@ -32,17 +35,19 @@ export default function InsightScreen() {
       <TopBar />
       <main className={classes.main} aria-busy={insight.isPlaceholderData}>
         <div className={classes.head}>
-          <h1>Insight</h1>
+          <h1>
+            <Trans>Insight</Trans>
+          </h1>
           <NativeSelect
-            aria-label="Time"
-            data={timeSpans.map((span) => ({ value: String(span.days), label: span.label }))}
+            aria-label={t`Time`}
+            data={timeSpans.map((span) => ({ value: String(span.days), label: i18n._(span.label) }))}
             value={String(days)}
             onChange={(event) => show({ days: Number(event.currentTarget.value) })}
           />
           <NativeSelect
-            aria-label="Product"
+            aria-label={t`Product`}
             data={[
-              { value: '', label: 'All products' },
+              { value: '', label: t`All products` },
               ...(insight.data?.productNames ?? []).map((product) => ({
                 value: product.productId,
                 label: product.productName,
@@ -59,8 +64,11 @@ export default function InsightScreen() {
           <>
             <p className={classes.printed}>
               {insight.data.productNames.find((one) => one.productId === insight.data?.productId)
-                ?.productName ?? 'All products'}
-              , {wordMoment(insight.data.since)} to {wordMoment(insight.data.until)}
+                ?.productName ?? t`All products`}
+              ,{' '}
+              <Trans>
+                {wordMoment(insight.data.since)} to {wordMoment(insight.data.until)}
+              </Trans>
             </p>
             <Figures
               insight={insight.data}
@@ -69,7 +77,9 @@ export default function InsightScreen() {
             />
           </>
         ) : (
-          <p role="status">Counting…</p>
+          <p role="status">
+            <Trans>Counting…</Trans>
+          </p>
         )}
       </main>
     </div>
@@ -83,7 +93,7 @@ function Export({ insight }: { readonly insight: InsightView }) {
         variant="default"
         onClick={() => saveFile('slipway-insight.csv', 'text/csv', figuresAsCsv(insight))}
       >
-        Export as CSV
+        <Trans>Export as CSV</Trans>
       </Button>
       <Button
         variant="default"
@@ -91,10 +101,10 @@ function Export({ insight }: { readonly insight: InsightView }) {
           saveFile('slipway-insight.json', 'application/json', `${JSON.stringify(insight, null, 2)}\n`)
         }
       >
-        Export as JSON
+        <Trans>Export as JSON</Trans>
       </Button>
       <Button variant="default" onClick={() => window.print()}>
-        Print
+        <Trans>Print</Trans>
       </Button>
     </>
   )

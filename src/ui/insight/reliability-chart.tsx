@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReliabilityBin } from '../../domain/insight-figures.ts'
 import classes from './insight-screen.module.css'
 import { sayShare } from './say-figures.ts'
@@ -13,14 +15,18 @@ const y = (share: number) => size.height - size.bottom - share * (size.height - 
 export function ReliabilityChart(props: { readonly of: string; readonly bins: readonly ReliabilityBin[] }) {
   const { of, bins } = props
   if (bins.length === 0)
-    return <p className={classes.none}>Nobody has decided on such a reading in this time.</p>
+    return (
+      <p className={classes.none}>
+        <Trans>Nobody has decided on such a reading in this time.</Trans>
+      </p>
+    )
   return (
     <div className={classes.chart}>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         width={size.width}
         role="img"
-        aria-label={`Share of readings that stood, by confidence: ${of}. The table beside it says the same.`}
+        aria-label={t`Share of readings that stood, by confidence: ${of}. The table beside it says the same.`}
       >
         <defs>
           <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse">
@@ -63,21 +69,27 @@ export function ReliabilityChart(props: { readonly of: string; readonly bins: re
           </text>
         ))}
         <text x={x(0.5)} y={size.height - 6} className={classes.axis} textAnchor="middle">
-          Confidence in %; in each bar, how many readings
+          <Trans>Confidence in %; in each bar, how many readings</Trans>
         </text>
       </svg>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Confidence</th>
-            <th scope="col">Stood</th>
+            <th scope="col">
+              <Trans>Confidence</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Stood</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
           {bins.map(({ bin, seen, right }) => (
             <tr key={bin}>
               <th scope="row">
-                {bin * 10} to {bin * 10 + 10} %
+                <Trans>
+                  {bin * 10} to {bin * 10 + 10} %
+                </Trans>
               </th>
               <td>{sayShare(right, seen)}</td>
             </tr>

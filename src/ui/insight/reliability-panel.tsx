@@ -1,6 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { RankingFigures } from '../../domain/insight-figures.ts'
 import type { InsightView } from '../../review/insight-view.ts'
+import { i18n } from '../language/i18n.ts'
+import { sayNumber } from '../language/say-number.ts'
 import { verdictNotes, verdictWords } from '../words/insight-words.ts'
 import classes from './insight-screen.module.css'
 import { ReliabilityChart } from './reliability-chart.tsx'
@@ -16,18 +20,20 @@ export function ReliabilityPanel(props: {
   const ofProduct = insight.rankings.filter(({ productId }) => productId === insight.productId)
   const questions = ofProduct.filter((ranking) => ranking.questionId !== null)
   const chosen = ofProduct.find((ranking) => ranking.questionId === (questionId === '' ? null : questionId))
-  const name = chosen ? nameOf(chosen, insight) : 'everything'
+  const name = chosen ? nameOf(chosen, insight) : t`everything`
   return (
-    <section className={`${classes.panel} ${classes.whole}`} aria-label="Confidence against what stood">
+    <section className={`${classes.panel} ${classes.whole}`} aria-label={t`Confidence against what stood`}>
       <div className={classes.panelHead}>
-        <h2>Confidence against what stood</h2>
+        <h2>
+          <Trans>Confidence against what stood</Trans>
+        </h2>
         {insight.productId === null ? null : (
           <NativeSelect
             className={classes.question}
             size="xs"
-            aria-label="Question"
+            aria-label={t`Question`}
             data={[
-              { value: '', label: 'All questions of the product' },
+              { value: '', label: t`All questions of the product` },
               ...questions.map((ranking) => ({
                 value: ranking.questionId ?? '',
                 label: `${ranking.question ?? ranking.questionId} (${ranking.seen})`,
@@ -44,8 +50,10 @@ export function ReliabilityPanel(props: {
         bins={chosen?.bins ?? (insight.productId === null ? insight.reliability : [])}
       />
       <p className={classes.none}>
-        Only readings that people decided on count. They are mostly the doubtful ones, so this says nothing
-        about the answers that nobody looked at; the audit sample does.
+        <Trans>
+          Only readings that people decided on count. They are mostly the doubtful ones, so this says nothing
+          about the answers that nobody looked at; the audit sample does.
+        </Trans>
       </p>
     </section>
   )
@@ -55,12 +63,16 @@ function Verdict({ ranking, name }: { readonly ranking: RankingFigures; readonly
   return (
     <p className={classes.verdict} data-verdict={ranking.verdict}>
       <strong>
-        {name}: {verdictWords[ranking.verdict]}, n = {ranking.seen.toLocaleString('en-GB')}
+        <Trans>
+          {name}: {i18n._(verdictWords[ranking.verdict])}, n = {sayNumber(ranking.seen)}
+        </Trans>
       </strong>
       <span>
-        {ranking.seen - ranking.right} wrong; AUROC {sayFigure(ranking.auroc)}, calibration error{' '}
-        {ranking.calibrationError === null ? '–' : sayPercent(ranking.calibrationError)}.{' '}
-        {verdictNotes[ranking.verdict]}
+        <Trans>
+          {ranking.seen - ranking.right} wrong; AUROC {sayFigure(ranking.auroc)}, calibration error{' '}
+          {ranking.calibrationError === null ? '–' : sayPercent(ranking.calibrationError)}.
+        </Trans>{' '}
+        {i18n._(verdictNotes[ranking.verdict])}
       </span>
     </p>
   )

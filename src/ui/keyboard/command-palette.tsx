@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Kbd, Modal, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './command-palette.module.css'
@@ -24,10 +26,10 @@ export function CommandPalette(props: {
     <Modal
       opened={isOpen}
       onClose={props.onClose}
-      title="Commands"
+      title={t`Commands`}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <ActionFinder
         actions={props.actions}
@@ -69,11 +71,11 @@ function ActionFinder(props: {
       <TextInput
         data-autofocus
         role="combobox"
-        aria-label="Find a command"
+        aria-label={t`Find a command`}
         aria-expanded
         aria-controls={`${id}-list`}
         aria-activedescendant={active ? `${id}-${active.id}` : undefined}
-        placeholder="Type what you want to do"
+        placeholder={t`Type what you want to do`}
         autoComplete="off"
         value={typed}
         onChange={(event) => {
@@ -86,7 +88,7 @@ function ActionFinder(props: {
         className={classes.list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Commands"
+        aria-label={t`Commands`}
         ref={list}
         tabIndex={-1}
       >
@@ -107,7 +109,11 @@ function ActionFinder(props: {
           </div>
         ))}
       </div>
-      {matching.length === 0 ? <p className={classes.none}>Nothing on this screen is called that.</p> : null}
+      {matching.length === 0 ? (
+        <p className={classes.none}>
+          <Trans>Nothing on this screen is called that.</Trans>
+        </p>
+      ) : null}
     </>
   )
 }

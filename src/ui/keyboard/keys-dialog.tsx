@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Kbd, Modal, Switch } from '@mantine/core'
+import { i18n } from '../language/i18n.ts'
 import classes from './keys-dialog.module.css'
 import { shortcuts } from './shortcuts.ts'
 import { useCharacterKeys } from './use-character-keys.ts'
@@ -9,9 +12,9 @@ export function KeysDialog(props: { readonly isOpen: boolean; readonly onClose: 
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
-      title="Keys on this page"
+      title={t`Keys on this page`}
       size="md"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <table className={classes.keys}>
         <tbody>
@@ -24,20 +27,22 @@ export function KeysDialog(props: { readonly isOpen: boolean; readonly onClose: 
                   </Kbd>
                 ))}
               </th>
-              <td>{tell}</td>
+              <td>{i18n._(tell)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">
               <Kbd size="sm">Esc</Kbd>
             </th>
-            <td>Leave the field as it was</td>
+            <td>
+              <Trans>Leave the field as it was</Trans>
+            </td>
           </tr>
         </tbody>
       </table>
       <Switch
         mt="md"
-        label="Single letters and digits are commands"
+        label={t`Single letters and digits are commands`}
         checked={charactersOn}
         onChange={(event) => setCharactersOn(event.currentTarget.checked)}
       />

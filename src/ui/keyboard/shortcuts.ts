@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 /** What a key does on the submission page. The keys dialog is drawn from the same table that the page obeys. */
 export type Command =
   | 'accept'
@@ -23,7 +25,7 @@ export interface Shortcut {
   readonly command: Command
   /** As printed in the keys dialog. */
   readonly keys: readonly string[]
-  readonly tell: string
+  readonly tell: MessageDescriptor
   /** A bare character: can be turned off, so that speech input and stray keys do no harm (WCAG 2.1.4). */
   readonly isCharacter: boolean
   /** Works wherever the focus is, not only on an answer. */
@@ -33,7 +35,7 @@ export interface Shortcut {
 const onAnswer = (
   command: Command,
   keys: readonly string[],
-  tell: string,
+  tell: MessageDescriptor,
   isCharacter = false,
 ): Shortcut => ({
   command,
@@ -45,7 +47,7 @@ const onAnswer = (
 const anywhere = (
   command: Command,
   keys: readonly string[],
-  tell: string,
+  tell: MessageDescriptor,
   isCharacter = false,
 ): Shortcut => ({
   command,
@@ -56,28 +58,28 @@ const anywhere = (
 })
 
 export const shortcuts: readonly Shortcut[] = [
-  onAnswer('accept', ['Enter'], 'Accept, and go to the next that needs a look. Without a value: key one'),
-  onAnswer('next', ['Tab', '↓', 'j'], 'Next answer'),
-  onAnswer('previous', ['Shift+Tab', '↑', 'k'], 'Previous answer'),
-  onAnswer('pick', ['1', '…', '9'], 'Take this reading', true),
-  onAnswer('edit', ['e', 'F2'], 'Correct the value', true),
-  onAnswer('not_stated', ['n'], 'Mark as not stated', true),
-  onAnswer('clear', ['Delete'], 'Clear the value'),
-  onAnswer('undo', ['u'], 'Undo the decision', true),
-  onAnswer('why', ['w'], 'Say why it was decided so', true),
+  onAnswer('accept', ['Enter'], msg`Accept, and go to the next that needs a look. Without a value: key one`),
+  onAnswer('next', ['Tab', '↓', 'j'], msg`Next answer`),
+  onAnswer('previous', ['Shift+Tab', '↑', 'k'], msg`Previous answer`),
+  onAnswer('pick', ['1', '…', '9'], msg`Take this reading`, true),
+  onAnswer('edit', ['e', 'F2'], msg`Correct the value`, true),
+  onAnswer('not_stated', ['n'], msg`Mark as not stated`, true),
+  onAnswer('clear', ['Delete'], msg`Clear the value`),
+  onAnswer('undo', ['u'], msg`Undo the decision`, true),
+  onAnswer('why', ['w'], msg`Say why it was decided so`, true),
   anywhere(
     'search',
     ['/', 'Ctrl+F'],
-    'Find in the papers; there, Ctrl+Enter takes the line found as the answer',
+    msg`Find in the papers; there, Ctrl+Enter takes the line found as the answer`,
   ),
-  anywhere('capture', ['c'], 'Take the text selected in the papers as the answer', true),
-  anywhere('rotate', ['r'], 'Turn the page', true),
-  anywhere('approve', ['Ctrl+Enter', '⌘+Enter'], 'Approve'),
-  anywhere('next_submission', [']'], 'Next submission to review', true),
-  anywhere('previous_submission', ['['], 'Previous submission to review', true),
-  anywhere('queue', ['g', 'q'], 'Back to the queue', true),
-  anywhere('palette', ['Ctrl+K', '⌘+K'], 'Everything that can be done here'),
-  anywhere('keys', ['?'], 'Show these keys', true),
+  anywhere('capture', ['c'], msg`Take the text selected in the papers as the answer`, true),
+  anywhere('rotate', ['r'], msg`Turn the page`, true),
+  anywhere('approve', ['Ctrl+Enter', '⌘+Enter'], msg`Approve`),
+  anywhere('next_submission', [']'], msg`Next submission to review`, true),
+  anywhere('previous_submission', ['['], msg`Previous submission to review`, true),
+  anywhere('queue', ['g', 'q'], msg`Back to the queue`, true),
+  anywhere('palette', ['Ctrl+K', '⌘+K'], msg`Everything that can be done here`),
+  anywhere('keys', ['?'], msg`Show these keys`, true),
 ]
 
 /** The parts of a key event that count. */

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Switch, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +9,8 @@ import classes from '../administration/administration-screen.module.css'
 import { Panel } from '../administration/panel.tsx'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
+import { sayList } from '../language/say-list.ts'
+import { sayDecimal } from '../language/say-number.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
@@ -17,19 +21,23 @@ const shownAtFirst = 50
 
 /** What reviewers' corrections taught: label by label, from whom, how much it still counts, and where it helped. */
 export default function LessonsScreen() {
-  useDocumentTitle('Lessons')
+  useDocumentTitle(t`Lessons`)
   const learned = useQuery({ queryKey: ['learned'], queryFn: ({ signal }) => readLearned(signal) })
   return (
     <div className={classes.screen}>
       <TopBar />
       <main className={classes.main}>
-        <h1>Lessons</h1>
+        <h1>
+          <Trans>Lessons</Trans>
+        </h1>
         {learned.isError ? (
           <ProblemNotice error={learned.error} onRetry={() => void learned.refetch()} />
         ) : learned.data ? (
           <Lessons learned={learned.data} />
         ) : (
-          <p role="status">Loading the lessons…</p>
+          <p role="status">
+            <Trans>Loading the lessons…</Trans>
+          </p>
         )}
       </main>
     </div>
@@ -48,33 +56,35 @@ function Lessons({ learned }: { readonly learned: LearnedView }) {
   return (
     <>
       <Panel
-        title="Learning"
-        lead="An approved review teaches which printed label asks which question, and which does not. Only labels and places are kept, never a value, and nothing leaves the organisation or its product. What only one submission taught always waits for a person."
+        title={t`Learning`}
+        lead={t`An approved review teaches which printed label asks which question, and which does not. Only labels and places are kept, never a value, and nothing leaves the organisation or its product. What only one submission taught always waits for a person.`}
       >
         <Switch
-          label="Corrections teach the next submissions"
+          label={t`Corrections teach the next submissions`}
           checked={learned.isOn}
           disabled={!mayAdminister || switching.isPending}
-          description={mayAdminister ? undefined : 'An administrator may change this.'}
+          description={mayAdminister ? undefined : t`An administrator may change this.`}
           onChange={(event) => switching.mutate(event.currentTarget.checked)}
         />
         {learned.isOn ? null : (
-          <Alert mt="sm" color="orange" title="Learning is off" role="status">
-            Nothing is learned, and nothing of what is below counts. It is kept until it is forgotten.
+          <Alert mt="sm" color="orange" title={t`Learning is off`} role="status">
+            <Trans>
+              Nothing is learned, and nothing of what is below counts. It is kept until it is forgotten.
+            </Trans>
           </Alert>
         )}
       </Panel>
       <Panel
-        title="What was learned"
-        lead={`${learned.lessons.length.toLocaleString('en-GB')} ${learned.lessons.length === 1 ? 'lesson' : 'lessons'}. A lesson counts in full on the same form, at 60 % for the same broker, at 40 % for the wording alone, and half as much every year.`}
+        title={t`What was learned`}
+        lead={t`${plural(learned.lessons.length, { one: '# lesson', other: '# lessons' })}. A lesson counts in full on the same form, at 60 % for the same broker, at 40 % for the wording alone, and half as much every year.`}
         actions={
           learned.lessons.length > 0 ? (
             <TextInput
               className={classes.search}
               type="search"
               size="xs"
-              aria-label="Search the lessons"
-              placeholder="Label, question, broker, person"
+              aria-label={t`Search the lessons`}
+              placeholder={t`Label, question, broker, person`}
               value={sought}
               onChange={(event) => {
                 seek(event.currentTarget.value)
@@ -86,25 +96,39 @@ function Lessons({ learned }: { readonly learned: LearnedView }) {
       >
         {learned.lessons.length === 0 ? (
           <p className={classes.dim}>
-            Nothing yet. A submission is learned from when the next one of its product is read.
+            <Trans>Nothing yet. A submission is learned from when the next one of its product is read.</Trans>
           </p>
         ) : (
           <>
             <p role="status" className={classes.dim}>
-              {sought === '' ? null : `${found.length} found`}
+              {sought === '' ? null : t`${found.length} found`}
             </p>
             <table className={classes.table}>
               <thead>
                 <tr>
-                  <th scope="col">Printed label</th>
-                  <th scope="col">Asks</th>
-                  <th scope="col">Counts for</th>
-                  <th scope="col">Taught by</th>
-                  <th scope="col">Weight now</th>
-                  <th scope="col">Helped</th>
+                  <th scope="col">
+                    <Trans>Printed label</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Asks</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Counts for</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Taught by</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Weight now</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Helped</Trans>
+                  </th>
                   {mayAdminister ? (
                     <th scope="col">
-                      <span className="visually-hidden">Actions</span>
+                      <span className="visually-hidden">
+                        <Trans>Actions</Trans>
+                      </span>
                     </th>
                   ) : null}
                 </tr>
@@ -121,7 +145,7 @@ function Lessons({ learned }: { readonly learned: LearnedView }) {
             </table>
             {found.length > shown ? (
               <Button mt="sm" variant="default" onClick={() => show(shown + shownAtFirst)}>
-                Show more
+                <Trans>Show more</Trans>
               </Button>
             ) : null}
           </>
@@ -137,13 +161,15 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
     <tr>
       <th scope="row">{lesson.label}</th>
       <td>
-        {lesson.stance === 'asks' ? question : <>not “{question}”</>}
+        {lesson.stance === 'asks' ? question : <Trans>not “{question}”</Trans>}
         <br />
-        <span className={classes.dim}>product {lesson.productId}</span>
+        <span className={classes.dim}>
+          <Trans>product {lesson.productId}</Trans>
+        </span>
       </td>
       <td>{sayScope(lesson)}</td>
       <td>
-        {lesson.taughtBy ?? 'not known'}
+        {lesson.taughtBy ?? t`not known`}
         <br />
         <Link href={`/submissions/${lesson.submissionId}`}>{lesson.submissionTitle}</Link>
         <br />
@@ -152,18 +178,21 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
         </time>
       </td>
       <td>
-        {lesson.weightNow.toFixed(2)} <span className={classes.dim}>of {lesson.weight.toFixed(2)}</span>
+        <Trans>
+          {sayDecimal(lesson.weightNow, 2)}{' '}
+          <span className={classes.dim}>of {sayDecimal(lesson.weight, 2)}</span>
+        </Trans>
       </td>
-      <td>{lesson.uses === 0 ? 'not yet' : `${lesson.uses} ${lesson.uses === 1 ? 'time' : 'times'}`}</td>
+      <td>{lesson.uses === 0 ? t`not yet` : plural(lesson.uses, { one: '# time', other: '# times' })}</td>
       {onForget ? (
         <td>
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={`Forget: ${lesson.label}`}
+            aria-label={t`Forget: ${lesson.label}`}
             onClick={onForget}
           >
-            Forget
+            <Trans>Forget</Trans>
           </Button>
         </td>
       ) : null}
@@ -173,8 +202,12 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
 
 /** The widest first that it counts in full for. */
 function sayScope({ hasForm, broker }: LessonView): string {
-  const scopes = [hasForm ? 'this form' : null, broker === null ? null : `broker ${broker}`, 'this wording']
-  return scopes.filter((scope) => scope !== null).join(', ')
+  const scopes = [
+    hasForm ? t`this form` : null,
+    broker === null ? null : t`broker ${broker}`,
+    t`this wording`,
+  ]
+  return sayList(scopes.filter((scope) => scope !== null))
 }
 
 function isSought(lesson: LessonView, sought: string): boolean {

@@ -1,3 +1,5 @@
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -6,8 +8,10 @@ import { isWorking } from '../../domain/submission.ts'
 import type { QuoteAttemptView, SubmissionView } from '../../review/views.ts'
 import { proofUrl, rereadOutcome } from '../api/calls.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
+import { i18n } from '../language/i18n.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
+import { wordFailure } from '../words/failure-words.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { statusWords } from '../words/status-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -32,22 +36,26 @@ export function OutcomePanel(props: {
       ) : (
         <p className={classes.none}>
           {view.status === 'approved'
-            ? 'Approved. The quote is on its way.'
-            : 'Not quoted yet. The outcome appears here after approval.'}
+            ? t`Approved. The quote is on its way.`
+            : t`Not quoted yet. The outcome appears here after approval.`}
         </p>
       )}
       {view.failureTell && view.status === 'failed' ? (
         <p className={classes.failure} role="alert">
-          {view.failureTell} {view.failureDetail}
+          {wordFailure(view.failureTell)} {view.failureDetail}
         </p>
       ) : null}
       <DocumentList documents={view.documents} />
       {view.proofMadeAt ? (
-        <section aria-label="Proof pack">
-          <h2 className={classes.title}>Proof pack</h2>
+        <section aria-label={t`Proof pack`}>
+          <h2 className={classes.title}>
+            <Trans>Proof pack</Trans>
+          </h2>
           <p>
-            What was approved, what it rests on, who decided and what was sent, made{' '}
-            {wordMoment(view.proofMadeAt)}:{' '}
+            <Trans>
+              What was approved, what it rests on, who decided and what was sent, made{' '}
+              {wordMoment(view.proofMadeAt)}:
+            </Trans>{' '}
             <a href={proofUrl(view.id, 'pdf')} download>
               PDF
             </a>{' '}
@@ -77,8 +85,8 @@ function Latest(props: {
       await props.onReplace(next)
       notifications.show({
         title:
-          next.outcome === view.outcome ? 'Nothing has changed on the platform' : 'The outcome has changed',
-        message: next.outcome ? outcomeWords[next.outcome].label : '',
+          next.outcome === view.outcome ? t`Nothing has changed on the platform` : t`The outcome has changed`,
+        message: next.outcome ? i18n._(outcomeWords[next.outcome].label) : '',
       })
     },
     onError: tellProblem,
@@ -90,16 +98,16 @@ function Latest(props: {
     return (
       <p className={classes.none} role="status">
         {attempt.state === 'not_sent'
-          ? 'The last attempt did not leave; nothing was sent.'
-          : `${statusWords[view.status].label}…`}
+          ? t`The last attempt did not leave; nothing was sent.`
+          : `${i18n._(statusWords[view.status].label)}…`}
       </p>
     )
   const { label, tone } = outcomeWords[outcome.kind]
   return (
-    <section aria-label="Outcome">
+    <section aria-label={t`Outcome`}>
       <div className={classes.headline} data-tone={tone}>
-        <h2>{label}</h2>
-        {isWorking(view.status) ? <span role="status">{statusWords[view.status].label}…</span> : null}
+        <h2>{i18n._(label)}</h2>
+        {isWorking(view.status) ? <span role="status">{i18n._(statusWords[view.status].label)}…</span> : null}
         {isWorking(view.status) || !mayReview ? null : (
           <Button
             size="compact-xs"
@@ -107,33 +115,39 @@ function Latest(props: {
             loading={looking.isPending}
             onClick={() => looking.mutate()}
           >
-            Look again on the platform
+            <Trans>Look again on the platform</Trans>
           </Button>
         )}
       </div>
       {outcome.premium ? <PremiumTable premium={outcome.premium} /> : null}
       <ReasonList
-        title={outcome.kind === 'referred' ? 'Why it was referred' : 'Why it was declined'}
+        title={outcome.kind === 'referred' ? t`Why it was referred` : t`Why it was declined`}
         reasons={outcome.kind === 'quoted' ? [] : outcome.reasons}
         view={view}
       />
       <ReasonList
-        title="Notes from the platform"
+        title={t`Notes from the platform`}
         reasons={outcome.kind === 'quoted' ? [...outcome.reasons, ...outcome.warnings] : outcome.warnings}
         view={view}
       />
       <dl className={classes.facts}>
-        <dt>Case</dt>
+        <dt>
+          <Trans>Case</Trans>
+        </dt>
         <dd>{outcome.caseId}</dd>
         {outcome.recordId ? (
           <>
-            <dt>Record</dt>
+            <dt>
+              <Trans>Record</Trans>
+            </dt>
             <dd>{outcome.recordId}</dd>
           </>
         ) : null}
         {outcome.reference ? (
           <>
-            <dt>Quote reference</dt>
+            <dt>
+              <Trans>Quote reference</Trans>
+            </dt>
             <dd>{outcome.reference}</dd>
           </>
         ) : null}
@@ -144,34 +158,42 @@ function Latest(props: {
 
 function Refusal({ attempt, view }: { readonly attempt: QuoteAttemptView; readonly view: SubmissionView }) {
   return (
-    <section aria-label="Outcome">
+    <section aria-label={t`Outcome`}>
       <div className={classes.headline} data-tone="alarm">
-        <h2>The platform refused these answers</h2>
+        <h2>
+          <Trans>The platform refused these answers</Trans>
+        </h2>
       </div>
-      <p>No case was made. Reopen the submission, correct what is named here and approve again.</p>
-      <ReasonList title="What the platform said" reasons={attempt.refusal ?? []} view={view} />
-      <Link href={`/submissions/${encodeURIComponent(view.id)}?panel=answers`}>To the answers</Link>
+      <p>
+        <Trans>No case was made. Reopen the submission, correct what is named here and approve again.</Trans>
+      </p>
+      <ReasonList title={t`What the platform said`} reasons={attempt.refusal ?? []} view={view} />
+      <Link href={`/submissions/${encodeURIComponent(view.id)}?panel=answers`}>
+        <Trans>To the answers</Trans>
+      </Link>
     </section>
   )
 }
 
 const attemptWords = {
-  intended: 'on its way',
-  not_sent: 'did not leave',
-  refused: 'refused',
-  resolved: 'answered',
-  unknown: 'outcome unknown',
+  intended: msg`on its way`,
+  not_sent: msg`did not leave`,
+  refused: msg`refused`,
+  resolved: msg`answered`,
+  unknown: msg`outcome unknown`,
 } as const
 
 function Attempts({ attempts }: { readonly attempts: readonly QuoteAttemptView[] }) {
   return (
-    <section aria-label="Quote attempts">
-      <h2 className={classes.title}>Quote attempts</h2>
+    <section aria-label={t`Quote attempts`}>
+      <h2 className={classes.title}>
+        <Trans>Quote attempts</Trans>
+      </h2>
       <ul className={classes.attempts}>
         {attempts.map((attempt) => (
           <li key={attempt.id}>
             <span>{attempt.number}</span>
-            <span>{attemptWords[attempt.state]}</span>
+            <span>{i18n._(attemptWords[attempt.state])}</span>
             <code>{attempt.externalReference}</code>
             <time dateTime={attempt.intendedAt}>{wordMoment(attempt.intendedAt)}</time>
           </li>

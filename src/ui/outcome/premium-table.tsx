@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Premium } from '../../domain/quote.ts'
 import { wordAmount } from '../words/amount-words.ts'
 import classes from './premium-table.module.css'
@@ -6,13 +8,15 @@ export function PremiumTable({ premium }: { readonly premium: Premium }) {
   const { currency } = premium
   const rows: readonly (readonly [string, string | undefined])[] = [
     ...(premium.lines ?? []).map(({ label, amount }) => [label, amount] as const),
-    ['Net premium', premium.net],
-    ['Insurance Premium Tax', premium.tax],
-    ['Fees', premium.fees],
+    [t`Net premium`, premium.net],
+    [t`Insurance Premium Tax`, premium.tax],
+    [t`Fees`, premium.fees],
   ]
   return (
     <table className={classes.table}>
-      <caption className="visually-hidden">Premium</caption>
+      <caption className="visually-hidden">
+        <Trans>Premium</Trans>
+      </caption>
       <tbody>
         {rows.map(([label, amount]) =>
           amount === undefined ? null : (
@@ -23,12 +27,16 @@ export function PremiumTable({ premium }: { readonly premium: Premium }) {
           ),
         )}
         <tr className={classes.total}>
-          <th scope="row">Total to pay</th>
+          <th scope="row">
+            <Trans>Total to pay</Trans>
+          </th>
           <td>{wordAmount(premium.gross, currency)}</td>
         </tr>
         {premium.commission === undefined ? null : (
           <tr className={classes.aside}>
-            <th scope="row">Commission, included</th>
+            <th scope="row">
+              <Trans>Commission, included</Trans>
+            </th>
             <td>{wordAmount(premium.commission, currency)}</td>
           </tr>
         )}

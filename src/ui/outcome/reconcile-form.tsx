@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -45,49 +47,57 @@ export function ReconcileForm(props: {
   }
   const explanation = attempt.outcome?.kind === 'unknown' ? attempt.outcome.explanation : null
   return (
-    <section aria-label="Reconciliation" className={classes.panel}>
-      <h2>It is not known whether this quote reached the platform</h2>
+    <section aria-label={t`Reconciliation`} className={classes.panel}>
+      <h2>
+        <Trans>It is not known whether this quote reached the platform</Trans>
+      </h2>
       {explanation ? <p>{explanation}</p> : null}
       <p>
-        Sent {wordMoment(attempt.intendedAt)}. Look on the platform for a case of{' '}
-        <strong>{view.insuredName ?? view.title}</strong> with the reference{' '}
-        <code>{attempt.externalReference}</code>. Nothing is sent again until you say what you found.
+        <Trans>
+          Sent {wordMoment(attempt.intendedAt)}. Look on the platform for a case of{' '}
+          <strong>{view.insuredName ?? view.title}</strong> with the reference{' '}
+          <code>{attempt.externalReference}</code>. Nothing is sent again until you say what you found.
+        </Trans>
       </p>
       {view.fourEyes.isOn ? (
         <p>
           {first
-            ? `${first.foundBy} said what they found, ${wordMoment(first.foundAt)}. ${
-                isOwn
-                  ? 'Another approver must look and find the same.'
-                  : 'Look for yourself; it counts when you find the same.'
-              }`
-            : 'Your organisation asks for two people: another approver must find the same before it counts.'}
+            ? isOwn
+              ? t`${first.foundBy} said what they found, ${wordMoment(first.foundAt)}. Another approver must look and find the same.`
+              : t`${first.foundBy} said what they found, ${wordMoment(first.foundAt)}. Look for yourself; it counts when you find the same.`
+            : t`Your organisation asks for two people: another approver must find the same before it counts.`}
         </p>
       ) : null}
       {mayApprove ? null : (
-        <p>An approver{permissions.mayApprove ? ' who is no administrator' : ''} must say what was found.</p>
+        <p>
+          {permissions.mayApprove ? (
+            <Trans>An approver who is no administrator must say what was found.</Trans>
+          ) : (
+            <Trans>An approver must say what was found.</Trans>
+          )}
+        </p>
       )}
       <form onSubmit={submit} hidden={!mayApprove}>
         <Radio.Group
-          label="What did you find?"
+          label={t`What did you find?`}
           value={kind}
           onChange={(value) => setKind(value as Finding['kind'])}
         >
           <div className={classes.choices}>
-            <Radio value="found" label="The case is there" />
-            <Radio value="absent" label="The case is not there" />
+            <Radio value="found" label={t`The case is there`} />
+            <Radio value="absent" label={t`The case is not there`} />
           </div>
         </Radio.Group>
         {kind === 'found' ? (
           <div className={classes.fields}>
             <TextInput
-              label="Case"
+              label={t`Case`}
               required
               value={caseId}
               onChange={(event) => setCaseId(event.currentTarget.value)}
             />
             <TextInput
-              label="Record, if it is shown"
+              label={t`Record, if it is shown`}
               value={recordId}
               onChange={(event) => setRecordId(event.currentTarget.value)}
             />
@@ -95,8 +105,8 @@ export function ReconcileForm(props: {
         ) : null}
         {kind === 'absent' ? (
           <TextInput
-            label="Type the reference to confirm that you looked for it"
-            description="The quote may then be sent again: a case that was overlooked would be made twice."
+            label={t`Type the reference to confirm that you looked for it`}
+            description={t`The quote may then be sent again: a case that was overlooked would be made twice.`}
             required
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
@@ -104,7 +114,7 @@ export function ReconcileForm(props: {
         ) : null}
         {sending.isError ? <ProblemNotice error={sending.error} /> : null}
         <Button type="submit" disabled={!finding} loading={sending.isPending}>
-          {kind === 'absent' ? 'Confirm that it is absent' : 'Confirm'}
+          {kind === 'absent' ? t`Confirm that it is absent` : t`Confirm`}
         </Button>
       </form>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -28,9 +29,9 @@ export function AddFilesDialog(props: AddFilesProps) {
     <Modal
       opened={purpose !== null}
       onClose={props.onClose}
-      title={purpose === null || purpose === 'add' ? 'Add files' : `Replace ${purpose.name}`}
+      title={purpose === null || purpose === 'add' ? t`Add files` : t`Replace ${purpose.name}`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {purpose === null ? null : <AddFilesForm {...props} purpose={purpose} />}
     </Modal>
@@ -55,8 +56,8 @@ function AddFilesForm(props: AddFilesProps & { readonly purpose: 'add' | SourceF
     onSuccess: async (next) => {
       await props.onReplace(next)
       notifications.show({
-        title: replaced ? 'Replaced' : 'Added',
-        message: 'It is being read; then everything is mapped again. Your decisions stay.',
+        title: replaced ? t`Replaced` : t`Added`,
+        message: t`It is being read; then everything is mapped again. Your decisions stay.`,
         color: 'teal',
       })
       props.onClose()
@@ -66,8 +67,8 @@ function AddFilesForm(props: AddFilesProps & { readonly purpose: 'add' | SourceF
     <>
       <p className={classes.lead}>
         {replaced
-          ? 'The file stays with the submission and counts no more. Answers that were accepted from it alone are open again.'
-          : 'They are read and mapped together with the rest. What you decided stays.'}
+          ? t`The file stays with the submission and counts no more. Answers that were accepted from it alone are open again.`
+          : t`They are read and mapped together with the rest. What you decided stays.`}
       </p>
       <FileChooser files={files} onFiles={setFiles} isSingle={replaced !== null} />
       {sent ? <UploadProgress sent={sent} /> : null}
@@ -77,10 +78,10 @@ function AddFilesForm(props: AddFilesProps & { readonly purpose: 'add' | SourceF
           variant="default"
           onClick={() => (sending.isPending ? stopper.current?.abort() : props.onClose())}
         >
-          {sending.isPending ? 'Stop' : 'Cancel'}
+          {sending.isPending ? t`Stop` : t`Cancel`}
         </Button>
         <Button disabled={files.length === 0} loading={sending.isPending} onClick={() => sending.mutate()}>
-          {replaced ? 'Replace' : 'Add'}
+          {replaced ? t`Replace` : t`Add`}
         </Button>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
@@ -41,8 +43,15 @@ export function FileChooser(props: {
       >
         <IconFileUpload size={28} aria-hidden="true" />
         <label htmlFor={inputId}>
-          {isSingle ? 'Drop the file here, or ' : 'Drop mails, PDFs, spreadsheets or Word files here, or '}
-          <span>{isSingle ? 'choose it' : 'choose files'}</span>
+          {isSingle ? (
+            <Trans>
+              Drop the file here, or <span>choose it</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Drop mails, PDFs, spreadsheets or Word files here, or <span>choose files</span>
+            </Trans>
+          )}
         </label>
         <input
           id={inputId}
@@ -63,7 +72,7 @@ export function FileChooser(props: {
               <span className={classes.size}>{wordSize(file.size)}</span>
               <CloseButton
                 size="sm"
-                aria-label={`Leave out ${file.name}`}
+                aria-label={t`Leave out ${file.name}`}
                 onClick={() => props.onFiles(files.filter((other) => other !== file))}
               />
             </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
@@ -23,7 +25,12 @@ interface MergeProps {
 /** Papers of one risk that came in apart: this submission's go into another one, which goes on alone. */
 export function MergeDialog(props: MergeProps) {
   return (
-    <DeskDialog title="Merge into another submission" isOpen={props.isOpen} onClose={props.onClose} size="lg">
+    <DeskDialog
+      title={t`Merge into another submission`}
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      size="lg"
+    >
       <MergeForm {...props} />
     </DeskDialog>
   )
@@ -53,8 +60,8 @@ function MergeForm({ view, settled, onClose }: MergeProps) {
     },
     onSuccess: (kept) => {
       notifications.show({
-        title: 'Merged',
-        message: 'The papers of both are being read here. The other submission says where they are.',
+        title: t`Merged`,
+        message: t`The papers of both are being read here. The other submission says where they are.`,
         color: 'teal',
       })
       onClose()
@@ -69,31 +76,39 @@ function MergeForm({ view, settled, onClose }: MergeProps) {
       }}
     >
       <p className={classes.lead}>
-        Every paper of this submission joins the other one and is read there. Answers that were settled here
-        come along where nobody has decided there and its papers say nothing else; rows of lists do not. This
-        one ends as merged, and keeps its papers, decisions and history.
+        <Trans>
+          Every paper of this submission joins the other one and is read there. Answers that were settled here
+          come along where nobody has decided there and its papers say nothing else; rows of lists do not.
+          This one ends as merged, and keeps its papers, decisions and history.
+        </Trans>
       </p>
       <TextInput
-        label="Find the other submission"
+        label={t`Find the other submission`}
         data-autofocus
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {found.isError ? <ProblemNotice error={found.error} onRetry={() => void found.refetch()} /> : null}
       <fieldset className={own.rows}>
-        <legend className="visually-hidden">Merge into</legend>
+        <legend className="visually-hidden">
+          <Trans>Merge into</Trans>
+        </legend>
         {rows.map((row) => (
           <Choice key={row.id} row={row} isChosen={row.id === chosen} onChoose={() => choose(row.id)} />
         ))}
-        {found.data && rows.length === 0 ? <p role="status">Nothing under review is called that.</p> : null}
+        {found.data && rows.length === 0 ? (
+          <p role="status">
+            <Trans>Nothing under review is called that.</Trans>
+          </p>
+        ) : null}
       </fieldset>
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!into} loading={sending.isPending}>
-          Merge
+          <Trans>Merge</Trans>
         </Button>
       </div>
     </form>
@@ -116,7 +131,7 @@ function Choice(props: {
             row.insuredName ? row.title : null,
             row.productName,
             row.brokerName,
-            `received ${wordMoment(row.receivedAt)}`,
+            t`received ${wordMoment(row.receivedAt)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,11 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Checkbox, Menu, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { PaperKind } from '../../domain/document.ts'
 import type { SourceFileView } from '../../review/views.ts'
 import { sourceFileUrl } from '../api/calls.ts'
+import { i18n } from '../language/i18n.ts'
 import { wordSize } from '../words/amount-words.ts'
-import { wordCount } from '../words/counted.ts'
 import { paperWords } from '../words/paper-words.ts'
 import classes from './papers-panel.module.css'
 
@@ -29,8 +31,12 @@ export function PaperRow(props: {
   const isUnread = reading?.state === 'unread'
   const notes = [
     wordSize(file.sizeBytes),
-    reading === null ? 'being read' : isUnread ? 'could not be read' : wordCount(reading.pageCount, 'page'),
-    ...(file.addedAtDesk ? ['added at the desk'] : []),
+    reading === null
+      ? t`being read`
+      : isUnread
+        ? t`could not be read`
+        : plural(reading.pageCount, { one: '# page', other: '# pages' }),
+    ...(file.addedAtDesk ? [t`added at the desk`] : []),
   ]
   return (
     <li
@@ -41,7 +47,7 @@ export function PaperRow(props: {
       {props.mayChange ? (
         <Checkbox
           size="xs"
-          aria-label={`Tick ${file.name}`}
+          aria-label={t`Tick ${file.name}`}
           checked={props.isTicked}
           onChange={(event) => props.onTick(event.currentTarget.checked)}
         />
@@ -59,12 +65,12 @@ export function PaperRow(props: {
         <NativeSelect
           size="xs"
           className={classes.kind ?? ''}
-          aria-label={`What ${file.name} is`}
+          aria-label={t`What ${file.name} is`}
           disabled={props.isBusy}
           value={reading.paperKind ?? ''}
           data={[
-            { value: '', label: 'not told' },
-            ...Object.entries(paperWords).map(([value, label]) => ({ value, label })),
+            { value: '', label: t`not told` },
+            ...Object.entries(paperWords).map(([value, label]) => ({ value, label: i18n._(label) })),
           ]}
           onChange={(event) => {
             const { value } = event.currentTarget
@@ -72,28 +78,32 @@ export function PaperRow(props: {
           }}
         />
       ) : (
-        <span className={classes.notes}>{reading?.paperKind ? paperWords[reading.paperKind] : ''}</span>
+        <span className={classes.notes}>
+          {reading?.paperKind ? i18n._(paperWords[reading.paperKind]) : ''}
+        </span>
       )}
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${file.name}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`More for ${file.name}`}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {props.mayChange ? (
             <>
-              <Menu.Item onClick={props.onReplace}>Replace…</Menu.Item>
+              <Menu.Item onClick={props.onReplace}>
+                <Trans>Replace…</Trans>
+              </Menu.Item>
               <Menu.Item disabled={props.isBusy} onClick={props.onReadAgain}>
-                Read again
+                <Trans>Read again</Trans>
               </Menu.Item>
               <Menu.Item disabled={props.isBusy} onClick={props.onRemove}>
-                Take out
+                <Trans>Take out</Trans>
               </Menu.Item>
             </>
           ) : null}
           <Menu.Item component="a" href={sourceFileUrl(file.id)} download>
-            Download
+            <Trans>Download</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
@@ -50,9 +52,11 @@ export default function PapersPanel(props: {
       setTicked(new Set())
       await onReplace(submission)
       notifications.show({
-        title: 'Split off',
+        title: t`Split off`,
         message: (
-          <Link href={`/submissions/${encodeURIComponent(startedId)}`}>Open the submission that began</Link>
+          <Link href={`/submissions/${encodeURIComponent(startedId)}`}>
+            <Trans>Open the submission that began</Trans>
+          </Link>
         ),
         color: 'teal',
         autoClose: 12_000,
@@ -76,7 +80,7 @@ export default function PapersPanel(props: {
   return (
     <section
       className={classes.panel}
-      aria-label="Papers"
+      aria-label={t`Papers`}
       // Files dropped here are added; the button does the same by keyboard.
       onDragOver={(event) => event.preventDefault()}
       onDrop={takeDrop}
@@ -86,7 +90,7 @@ export default function PapersPanel(props: {
           {mayChange ? (
             <>
               <Button size="xs" onClick={() => setPurpose('add')}>
-                Add files…
+                <Trans>Add files…</Trans>
               </Button>
               <Button
                 size="xs"
@@ -96,22 +100,22 @@ export default function PapersPanel(props: {
                   act(() => readAgain(view.id, chosen.length > 0 ? chosen.map(({ id }) => id) : undefined))
                 }
               >
-                {chosen.length > 0 ? `Read again (${chosen.length})` : 'Read all again'}
+                {chosen.length > 0 ? t`Read again (${chosen.length})` : t`Read all again`}
               </Button>
               <Button
                 size="xs"
                 variant="default"
                 disabled={chosen.length === 0 || chosen.length === standing.length}
                 loading={splitting.isPending}
-                title="Tick the files that belong to another risk"
+                title={t`Tick the files that belong to another risk`}
                 onClick={() => splitting.mutate()}
               >
-                {chosen.length > 0 ? `Split off (${chosen.length})` : 'Split off'}
+                {chosen.length > 0 ? t`Split off (${chosen.length})` : t`Split off`}
               </Button>
             </>
           ) : null}
           <Button size="xs" variant="default" onClick={() => setMerging(true)}>
-            Merge into…
+            <Trans>Merge into…</Trans>
           </Button>
         </div>
       ) : null}
@@ -142,7 +146,9 @@ export default function PapersPanel(props: {
       </ul>
       {gone.length > 0 ? (
         <>
-          <h2 className={classes.heading}>Taken out</h2>
+          <h2 className={classes.heading}>
+            <Trans>Taken out</Trans>
+          </h2>
           <ul className={classes.list}>
             {gone.map((file) => (
               <li key={file.id} className={classes.gone}>
@@ -151,7 +157,7 @@ export default function PapersPanel(props: {
                 </button>
                 {file.movedTo ? (
                   <Link href={`/submissions/${encodeURIComponent(file.movedTo)}`}>
-                    now in another submission
+                    <Trans>now in another submission</Trans>
                   </Link>
                 ) : null}
                 {mayChange ? (
@@ -159,10 +165,10 @@ export default function PapersPanel(props: {
                     size="compact-xs"
                     variant="subtle"
                     disabled={isBusy}
-                    aria-label={`Bring ${file.name} back`}
+                    aria-label={t`Bring ${file.name} back`}
                     onClick={() => act(() => restoreFile(view.id, file.id))}
                   >
-                    Bring back
+                    <Trans>Bring back</Trans>
                   </Button>
                 ) : null}
               </li>

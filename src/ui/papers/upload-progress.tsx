@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Progress } from '@mantine/core'
 import type { SentBytes } from '../api/send-form.ts'
 import { wordSize } from '../words/amount-words.ts'
@@ -9,11 +10,11 @@ export function UploadProgress({ sent: { sent, total } }: { readonly sent: SentB
   const isAllSent = percent >= 100
   return (
     <div className={classes.progress}>
-      <Progress value={percent} animated={isAllSent} aria-label="Upload" />
+      <Progress value={percent} animated={isAllSent} aria-label={t`Upload`} />
       <span className={classes.size} role="status">
         {isAllSent
-          ? 'Sent; the server is storing the files…'
-          : `${wordSize(sent)} of ${wordSize(total)} (${Math.floor(percent)} %)`}
+          ? t`Sent; the server is storing the files…`
+          : t`${wordSize(sent)} of ${wordSize(total)} (${Math.floor(percent)} %)`}
       </span>
     </div>
   )

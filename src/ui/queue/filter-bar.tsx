@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Chip, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { readInboxes } from '../api/calls.ts'
+import { i18n } from '../language/i18n.ts'
 import classes from './filter-bar.module.css'
 import { isFiltered, type QueueFilters, queueOwners, queueSorts } from './queue-filters.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -21,8 +24,8 @@ export function FilterBar(props: {
     <div className={classes.bar}>
       <NativeSelect
         size="xs"
-        aria-label="Order"
-        data={queueSorts.map(({ id, label }) => ({ value: id, label }))}
+        aria-label={t`Order`}
+        data={queueSorts.map(({ id, label }) => ({ value: id, label: i18n._(label) }))}
         value={filters.sort}
         onChange={(event) => {
           const sort = queueSorts.find(({ id }) => id === event.currentTarget.value)
@@ -31,9 +34,9 @@ export function FilterBar(props: {
       />
       <NativeSelect
         size="xs"
-        aria-label="Product"
+        aria-label={t`Product`}
         data={[
-          { value: '', label: 'All products' },
+          { value: '', label: t`All products` },
           ...[...products].map(([value, label]) => ({ value, label })),
         ]}
         value={filters.product}
@@ -41,8 +44,8 @@ export function FilterBar(props: {
       />
       <NativeSelect
         size="xs"
-        aria-label="Owner"
-        data={queueOwners.map(({ id, label }) => ({ value: id, label }))}
+        aria-label={t`Owner`}
+        data={queueOwners.map(({ id, label }) => ({ value: id, label: i18n._(label) }))}
         value={filters.owner}
         onChange={(event) => {
           const owner = queueOwners.find(({ id }) => id === event.currentTarget.value)
@@ -55,7 +58,7 @@ export function FilterBar(props: {
         checked={filters.isOverdue}
         onChange={(isOverdue) => onShow({ ...filters, isOverdue })}
       >
-        Overdue
+        <Trans>Overdue</Trans>
       </Chip>
       {isFiltered(filters) ? (
         <Button
@@ -63,7 +66,7 @@ export function FilterBar(props: {
           variant="subtle"
           onClick={() => onShow({ ...filters, search: '', product: '', owner: '', isOverdue: false })}
         >
-          Clear the filters
+          <Trans>Clear the filters</Trans>
         </Button>
       ) : null}
       <SavedViews filters={filters} />

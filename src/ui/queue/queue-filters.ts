@@ -1,42 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type SubmissionStatus, submissionStatuses } from '../../domain/submission.ts'
 
 /** A tab of the queue: the statuses that ask for the same kind of attention. */
 export interface QueueTab {
   readonly id: string
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly statuses: readonly SubmissionStatus[]
 }
 
 export const queueTabs: readonly QueueTab[] = [
-  { id: 'review', label: 'To review', statuses: ['in_review'] },
-  { id: 'help', label: 'Needs help', statuses: ['needs_reconciliation', 'failed', 'quarantined'] },
+  { id: 'review', label: msg`To review`, statuses: ['in_review'] },
+  { id: 'help', label: msg`Needs help`, statuses: ['needs_reconciliation', 'failed', 'quarantined'] },
   {
     id: 'working',
-    label: 'In progress',
+    label: msg`In progress`,
     statuses: ['received', 'reading', 'mapping', 'approved', 'submitting', 'attaching'],
   },
-  { id: 'broker', label: 'Waiting for broker', statuses: ['awaiting_broker'] },
-  { id: 'completed', label: 'Completed', statuses: ['completed'] },
-  { id: 'aside', label: 'Set aside', statuses: ['set_aside', 'duplicate', 'rejected'] },
-  { id: 'all', label: 'All', statuses: submissionStatuses },
+  { id: 'broker', label: msg`Waiting for broker`, statuses: ['awaiting_broker'] },
+  { id: 'completed', label: msg`Completed`, statuses: ['completed'] },
+  { id: 'aside', label: msg`Set aside`, statuses: ['set_aside', 'duplicate', 'rejected'] },
+  { id: 'all', label: msg`All`, statuses: submissionStatuses },
 ]
 
 /** The orders in which the queue can stand. */
 export const queueSorts = [
-  { id: 'due', label: 'Due first' },
-  { id: 'newest', label: 'Newest first' },
-  { id: 'oldest', label: 'Oldest first' },
-  { id: 'cover', label: 'Cover begins first' },
-  { id: 'open', label: 'Least to look at first' },
-  { id: 'value', label: 'Largest value first' },
+  { id: 'due', label: msg`Due first` },
+  { id: 'newest', label: msg`Newest first` },
+  { id: 'oldest', label: msg`Oldest first` },
+  { id: 'cover', label: msg`Cover begins first` },
+  { id: 'open', label: msg`Least to look at first` },
+  { id: 'value', label: msg`Largest value first` },
 ] as const
 export type QueueSortId = (typeof queueSorts)[number]['id']
 
 /** Whose submissions are shown: everybody's, one's own, or those nobody has. */
 export const queueOwners = [
-  { id: '', label: 'Anyone' },
-  { id: 'me', label: 'Mine' },
-  { id: 'none', label: 'Nobody’s' },
+  { id: '', label: msg`Anyone` },
+  { id: 'me', label: msg`Mine` },
+  { id: 'none', label: msg`Nobody’s` },
 ] as const
 export type QueueOwner = (typeof queueOwners)[number]['id']
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconUpload } from '@tabler/icons-react'
@@ -8,6 +10,7 @@ import { readQueue } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
 import type { PaletteAction } from '../keyboard/palette-actions.ts'
+import { i18n } from '../language/i18n.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
@@ -24,7 +27,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 
 /** Everything that came in, by what it asks of a person. The filters live in the address. */
 export function QueueScreen() {
-  useDocumentTitle('Queue')
+  useDocumentTitle(t`Queue`)
   const [, navigate] = useLocation()
   const filters = readFilters(useSearch())
   useEffect(() => rememberQueue(writeFilters(filters)))
@@ -60,17 +63,17 @@ export function QueueScreen() {
       ? [
           {
             id: 'first',
-            label: `Open the first: ${rows[0].insuredName ?? rows[0].title}`,
+            label: t`Open the first: ${rows[0].insuredName ?? rows[0].title}`,
             keys: '',
             run: openFirst,
           },
         ]
       : []),
-    ...(mayReview ? [{ id: 'upload', label: 'Upload files', keys: '', run: openUpload }] : []),
-    { id: 'search', label: 'Search submissions', keys: '/', run: focusSearch },
+    ...(mayReview ? [{ id: 'upload', label: t`Upload files`, keys: '', run: openUpload }] : []),
+    { id: 'search', label: t`Search submissions`, keys: '/', run: focusSearch },
     ...queueTabs.map((tab) => ({
       id: tab.id,
-      label: `Show: ${tab.label}`,
+      label: t`Show: ${i18n._(tab.label)}`,
       keys: '',
       run: () => show({ ...filters, tab }),
     })),
@@ -90,11 +93,13 @@ export function QueueScreen() {
       <TopBar />
       <main className={classes.main}>
         <div className={classes.heading}>
-          <h1>Submissions</h1>
+          <h1>
+            <Trans>Submissions</Trans>
+          </h1>
           <SearchBox filters={filters} onSearch={(search) => show({ ...filters, search })} />
           {mayReview ? (
             <Button leftSection={<IconUpload size={16} />} onClick={openUpload}>
-              Upload
+              <Trans>Upload</Trans>
             </Button>
           ) : null}
         </div>
@@ -119,7 +124,9 @@ export function QueueScreen() {
               isByValue={filters.sort === 'value'}
             />
             <p className={classes.footer}>
-              {rows.length} of {first?.total ?? rows.length} shown
+              <Trans>
+                {rows.length} of {first?.total ?? rows.length} shown
+              </Trans>
               {query.hasNextPage ? (
                 <Button
                   variant="default"
@@ -127,7 +134,7 @@ export function QueueScreen() {
                   loading={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  Show more
+                  <Trans>Show more</Trans>
                 </Button>
               ) : null}
             </p>
@@ -165,8 +172,8 @@ function SearchBox(props: { readonly filters: QueueFilters; readonly onSearch: (
       id={searchBoxId}
       className={classes.search}
       type="search"
-      aria-label="Search submissions"
-      placeholder="Insured, broker, or words in the papers…"
+      aria-label={t`Search submissions`}
+      placeholder={t`Insured, broker, or words in the papers…`}
       leftSection={<IconSearch size={16} />}
       value={text}
       onChange={(event) => {

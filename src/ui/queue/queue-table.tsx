@@ -1,3 +1,5 @@
+import { msg, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useInterval } from '@mantine/hooks'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
@@ -5,8 +7,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
+import { i18n } from '../language/i18n.ts'
 import { wordAmount, wordPounds } from '../words/amount-words.ts'
-import { wordCount } from '../words/counted.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { reasonWords } from '../words/reason-words.ts'
 import { StatusBadge } from '../words/status-badge.tsx'
@@ -17,20 +19,20 @@ import { useReadAhead } from './use-read-ahead.ts'
 
 /** The columns; the narrow screen keeps those without which a submission cannot be told apart. */
 const columns = [
-  { heading: 'Insured', id: 'insured' },
-  { heading: 'Product', id: 'product' },
-  { heading: 'Broker', id: 'broker' },
-  { heading: 'Status', id: 'status' },
-  { heading: 'To look at', id: 'open' },
-  { heading: 'Cover from', id: 'cover' },
-  { heading: 'Value', id: 'value' },
-  { heading: 'Due', id: 'due' },
-  { heading: 'Received', id: 'received' },
-  { heading: 'Outcome', id: 'outcome' },
+  { heading: msg`Insured`, id: 'insured' },
+  { heading: msg`Product`, id: 'product' },
+  { heading: msg`Broker`, id: 'broker' },
+  { heading: msg`Status`, id: 'status' },
+  { heading: msg`To look at`, id: 'open' },
+  { heading: msg`Cover from`, id: 'cover' },
+  { heading: msg`Value`, id: 'value' },
+  { heading: msg`Due`, id: 'due' },
+  { heading: msg({ message: 'Received', context: 'when it came' }), id: 'received' },
+  { heading: msg`Outcome`, id: 'outcome' },
 ] as const
 
 /** What the column and the order mean by value. */
-const valueTell = 'The largest amount among the answers; the rows of a schedule are added up'
+const valueTell = msg`The largest amount among the answers; the rows of a schedule are added up`
 
 /** The submissions a person has ticked, and the ticking of one. */
 export interface Ticking {
@@ -68,7 +70,7 @@ export function QueueTable(props: {
               <th scope="col">
                 <Checkbox
                   size="xs"
-                  aria-label="Tick all that are shown"
+                  aria-label={t`Tick all that are shown`}
                   checked={rows !== null && rows.length > 0 && rows.every(({ id }) => ticking.ticked.has(id))}
                   indeterminate={rows?.some(({ id }) => ticking.ticked.has(id)) ?? false}
                   onChange={(event) =>
@@ -78,8 +80,13 @@ export function QueueTable(props: {
               </th>
             ) : null}
             {columns.map(({ heading, id }) => (
-              <th key={id} scope="col" data-column={id} title={id === 'value' ? valueTell : undefined}>
-                {heading}
+              <th
+                key={id}
+                scope="col"
+                data-column={id}
+                title={id === 'value' ? i18n._(valueTell) : undefined}
+              >
+                {i18n._(heading)}
               </th>
             ))}
           </tr>
@@ -120,7 +127,7 @@ function Row(props: {
         <td data-tick>
           <Checkbox
             size="xs"
-            aria-label={`Tick ${row.insuredName ?? row.title}`}
+            aria-label={t`Tick ${row.insuredName ?? row.title}`}
             checked={ticking.ticked.has(row.id)}
             onChange={(event) => ticking.onTick([row.id], event.currentTarget.checked)}
           />
@@ -129,9 +136,14 @@ function Row(props: {
       <td className={classes.insured}>
         <Link href={address}>{row.insuredName ?? row.title}</Link>
         <span className={classes.sub} title={row.title}>
-          {isInPapers ? <strong>In its papers · </strong> : null}
-          {row.kind === 'new_business' ? null : <strong>{kindWords[row.kind]} · </strong>}
-          {row.insuredName ? row.title : isWorking(row.status) ? 'Being read' : 'No insured named'}
+          {isInPapers ? (
+            <strong>
+              <Trans>In its papers</Trans>
+              {' · '}
+            </strong>
+          ) : null}
+          {row.kind === 'new_business' ? null : <strong>{i18n._(kindWords[row.kind])} · </strong>}
+          {row.insuredName ? row.title : isWorking(row.status) ? t`Being read` : t`No insured named`}
         </span>
       </td>
       <td className={classes.name} title={row.productName} data-column="product">
@@ -143,7 +155,7 @@ function Row(props: {
       <td>
         <StatusBadge status={row.status} />
         {row.owner ? (
-          <span className={classes.owner} title={`${row.owner.name} works on it`}>
+          <span className={classes.owner} title={t`${row.owner.name} works on it`}>
             <IconUser size={12} aria-hidden="true" />
             {row.owner.name}
           </span>
@@ -185,25 +197,33 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
       {row.openCount > 0 ? (
         <span className={classes.openCount}>
           {row.openCount}
-          <span className="visually-hidden"> answers need a look</span>
+          <span className="visually-hidden">
+            {' '}
+            <Plural value={row.openCount} one="answer needs a look" other="answers need a look" />
+          </span>
         </span>
       ) : row.status === 'in_review' ? (
-        <span className={classes.ready}>Ready</span>
+        <span className={classes.ready}>
+          <Trans>Ready</Trans>
+        </span>
       ) : (
         <Absent />
       )}
       {row.openCount > 0 && row.reasons[0] ? (
-        <span className={classes.reason} title={row.reasons.map((code) => reasonWords[code]).join('. ')}>
-          {reasonWords[row.reasons[0]]}
+        <span
+          className={classes.reason}
+          title={row.reasons.map((code) => i18n._(reasonWords[code])).join('. ')}
+        >
+          {i18n._(reasonWords[row.reasons[0]])}
         </span>
       ) : null}
       {row.unreadCount > 0 ? (
         <span
           className={classes.unread}
-          title={`${row.unreadCount} of ${wordCount(row.fileCount, 'file')} could not be read`}
+          title={t`${row.unreadCount} of ${plural(row.fileCount, { one: '# file', other: '# files' })} could not be read`}
         >
           <IconAlertTriangle size={14} aria-hidden="true" />
-          {row.unreadCount} unread
+          <Trans>{row.unreadCount} unread</Trans>
         </span>
       ) : null}
     </>
@@ -228,7 +248,7 @@ function Outcome({ row }: { readonly row: QueueRow }) {
   const { label, tone } = outcomeWords[row.outcome]
   return (
     <span className={classes.outcome} data-tone={tone}>
-      {label}
+      {i18n._(label)}
       {row.grossPremium ? <strong>{wordAmount(row.grossPremium)}</strong> : null}
     </span>
   )
@@ -238,7 +258,9 @@ function Absent() {
   return (
     <span className={classes.absent}>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">none</span>
+      <span className="visually-hidden">
+        <Trans>none</Trans>
+      </span>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CloseButton, Popover, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -42,7 +44,7 @@ export function SavedViews({ filters }: { readonly filters: QueueFilters }) {
           <Link href={`/${view.query}`}>{view.name}</Link>
           <CloseButton
             size="sm"
-            aria-label={`Forget the view ${view.name}`}
+            aria-label={t`Forget the view ${view.name}`}
             onClick={() => forgetting.mutate(view.id)}
           />
         </span>
@@ -58,22 +60,22 @@ export function SavedViews({ filters }: { readonly filters: QueueFilters }) {
         >
           <Popover.Target>
             <Button size="compact-xs" variant="subtle" onClick={() => setNaming(!isNaming)}>
-              Save this view
+              <Trans>Save this view</Trans>
             </Button>
           </Popover.Target>
           <Popover.Dropdown>
             <form className={classes.save} onSubmit={submit}>
               <TextInput
                 size="xs"
-                aria-label="Name of the view"
-                placeholder="Name"
+                aria-label={t`Name of the view`}
+                placeholder={t`Name`}
                 maxLength={80}
                 data-autofocus
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
               <Button type="submit" size="xs" disabled={!name.trim()} loading={saving.isPending}>
-                Save
+                <Trans>Save</Trans>
               </Button>
             </form>
           </Popover.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Modal, NativeSelect, Radio } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,9 +20,9 @@ export function UploadDialog(props: {
     <Modal
       opened={props.files !== null}
       onClose={props.onClose}
-      title="Upload submissions"
+      title={t`Upload submissions`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       {props.files ? <UploadForm dropped={props.files} onClose={props.onClose} /> : null}
     </Modal>
@@ -56,13 +57,13 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
       void client.invalidateQueries({ queryKey: ['queue'] })
       const [only] = reply.submissions
       notifications.show({
-        title: reply.duplicate ? 'These files were here already' : 'Received',
+        title: reply.duplicate ? t`These files were here already` : t`Received`,
         message:
           reply.submissions.length > 1
-            ? `${reply.submissions.length} submissions are being read.`
+            ? t`${reply.submissions.length} submissions are being read.`
             : reply.duplicate
-              ? 'This is the submission they belong to.'
-              : 'The submission is being read.',
+              ? t`This is the submission they belong to.`
+              : t`The submission is being read.`,
         color: 'teal',
       })
       props.onClose()
@@ -75,7 +76,7 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
       <FileChooser files={files} onFiles={setFiles} />
       {choices.length > 1 ? (
         <NativeSelect
-          label="Product"
+          label={t`Product`}
           data={choices.map(({ id, productName, address }) => ({
             value: id,
             label: `${productName} (${address})`,
@@ -86,13 +87,13 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
       ) : null}
       {files.length > 1 ? (
         <Radio.Group
-          label="These files are"
+          label={t`These files are`}
           value={isEach ? 'each' : 'one'}
           onChange={(value) => setEach(value === 'each')}
         >
           <div className={classes.choice}>
-            <Radio value="one" label="One submission" />
-            <Radio value="each" label="One submission for each file" />
+            <Radio value="one" label={t`One submission`} />
+            <Radio value="each" label={t`One submission for each file`} />
           </div>
         </Radio.Group>
       ) : null}
@@ -103,10 +104,10 @@ function UploadForm(props: { readonly dropped: readonly File[]; readonly onClose
           variant="default"
           onClick={() => (sending.isPending ? stopper.current?.abort() : props.onClose())}
         >
-          {sending.isPending ? 'Stop' : 'Cancel'}
+          {sending.isPending ? t`Stop` : t`Cancel`}
         </Button>
         <Button disabled={files.length === 0} loading={sending.isPending} onClick={() => sending.mutate()}>
-          {files.length > 1 && isEach ? `Upload ${files.length} submissions` : 'Upload'}
+          {files.length > 1 && isEach ? t`Upload ${files.length} submissions` : t`Upload`}
         </Button>
       </div>
     </div>

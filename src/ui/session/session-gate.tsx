@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
@@ -46,7 +47,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (session.isPending)
     return (
       <Center h="100%">
-        <Loader role="status" aria-label="Loading" />
+        <Loader role="status" aria-label={t`Loading`} />
       </Center>
     )
   if (session.isError)

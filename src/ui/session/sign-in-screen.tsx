@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -8,15 +10,15 @@ import { ShipMark } from './ship-mark.tsx'
 import classes from './sign-in-screen.module.css'
 
 function wordFailure(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return 'Signing in failed. Reload the page and try again.'
-  if (error.status === 429) return 'Too many attempts. Wait a minute, then try again.'
+  if (!(error instanceof ApiProblem)) return t`Signing in failed. Reload the page and try again.`
+  if (error.status === 429) return t`Too many attempts. Wait a minute, then try again.`
   if (error.status === 400 || error.status === 401 || error.status === 403)
-    return 'The email address or the password is not right.'
+    return t`The email address or the password is not right.`
   return error.title
 }
 
 export function SignInScreen() {
-  useDocumentTitle('Sign in')
+  useDocumentTitle(t`Sign in`)
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -35,14 +37,16 @@ export function SignInScreen() {
           <ShipMark size={34} />
           <h1>Slipway</h1>
         </div>
-        <p className={classes.lead}>Review desk for insurance submissions</p>
+        <p className={classes.lead}>
+          <Trans>Review desk for insurance submissions</Trans>
+        </p>
         {entry.isError ? (
           <Alert color="red" variant="light" role="alert">
             {wordFailure(entry.error)}
           </Alert>
         ) : null}
         <TextInput
-          label="Email"
+          label={t`Email`}
           type="email"
           name="email"
           autoComplete="username"
@@ -54,21 +58,23 @@ export function SignInScreen() {
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password` }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" loading={entry.isPending} fullWidth>
-          Sign in
+          <Trans>Sign in</Trans>
         </Button>
         <p className={classes.hint}>
-          The first account and its password are printed where the server was started. A lost password is
-          reset there, from the command line.
+          <Trans>
+            The first account and its password are printed where the server was started. A lost password is
+            reset there, from the command line.
+          </Trans>
         </p>
       </form>
     </main>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,12 +21,12 @@ function screensFor(session: SessionView | null): readonly { href: string; label
   return [
     ...(mayOversee
       ? [
-          { href: '/insight', label: 'Insight' },
-          { href: '/lessons', label: 'Lessons' },
+          { href: '/insight', label: t`Insight` },
+          { href: '/lessons', label: t`Lessons` },
         ]
       : []),
-    ...(maySeeAudit ? [{ href: '/audit', label: 'Audit' }] : []),
-    ...(mayAdminister ? [{ href: '/administration', label: 'Administration' }] : []),
+    ...(maySeeAudit ? [{ href: '/audit', label: t`Audit` }] : []),
+    ...(mayAdminister ? [{ href: '/administration', label: t`Administration` }] : []),
   ]
 }
 
@@ -46,7 +48,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
   })
   return (
     <header className={classes.bar}>
-      <Link href="/" className={classes.home} aria-label="Slipway, to the queue">
+      <Link href="/" className={classes.home} aria-label={t`Slipway, to the queue`}>
         <ShipMark size={22} />
         <span>Slipway</span>
       </Link>
@@ -55,12 +57,12 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
           color="gray"
           variant="outline"
           className={classes.sandbox}
-          title="Quotes go to the sandbox platform"
+          title={t`Quotes go to the sandbox platform`}
         >
-          Sandbox
+          <Trans>Sandbox</Trans>
         </Badge>
       ) : null}
-      <nav className={classes.screens} aria-label="Screens">
+      <nav className={classes.screens} aria-label={t`Screens`}>
         {screensFor(session).map(({ href, label }) => (
           <Link
             key={href}
@@ -73,7 +75,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       </nav>
       <div className={classes.middle}>{children}</div>
       <div role="status" className={classes.live}>
-        {isLive ? null : 'Live updates are interrupted; connecting again…'}
+        {isLive ? null : t`Live updates are interrupted; connecting again…`}
       </div>
       <span className={classes.person} title={session?.email}>
         {session?.name}
@@ -86,7 +88,7 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
         loading={exit.isPending}
         onClick={() => exit.mutate()}
       >
-        Sign out
+        <Trans>Sign out</Trans>
       </Button>
     </header>
   )

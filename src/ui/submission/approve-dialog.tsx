@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionView } from '../../review/views.ts'
@@ -30,23 +32,25 @@ export function ApproveDialog(props: {
   const count = (state: string) => given.filter((answer) => answer.state === state).length
   const warnings = given.flatMap(({ issues }) => issues.filter(({ severity }) => severity === 'warning'))
   const lines: readonly (readonly [string, string])[] = [
-    ['Insured', view.insuredName ?? view.title],
-    ['Product', view.productName],
-    ['Cover from', view.effectiveDate ? wordDay(view.effectiveDate) : '–'],
+    [t`Insured`, view.insuredName ?? view.title],
+    [t`Product`, view.productName],
+    [t`Cover from`, view.effectiveDate ? wordDay(view.effectiveDate) : '–'],
     [
-      'Answers',
-      `${given.length}: ${count('accepted')} accepted, ${count('corrected')} corrected, ${count('proposed')} as read`,
+      t`Answers`,
+      t`${given.length}: ${count('accepted')} accepted, ${count('corrected')} corrected, ${count('proposed')} as read`,
     ],
-    ['Warnings', warnings.length === 0 ? 'None' : warnings.map(({ message }) => message).join(' ')],
+    [t`Warnings`, warnings.length === 0 ? t`None` : warnings.map(({ message }) => message).join(' ')],
   ]
   return (
     <Modal
       opened={props.isOpen}
       onClose={close}
-      title="Approve and quote"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Approve and quote`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <p className={classes.lead}>These answers are sent to the platform as a new case, exactly once.</p>
+      <p className={classes.lead}>
+        <Trans>These answers are sent to the platform as a new case, exactly once.</Trans>
+      </p>
       <dl className={classes.lines}>
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -58,10 +62,10 @@ export function ApproveDialog(props: {
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={close}>
-          Not yet
+          <Trans>Not yet</Trans>
         </Button>
         <Button color="teal.9" data-autofocus loading={sending.isPending} onClick={() => sending.mutate()}>
-          Approve and quote
+          <Trans>Approve and quote</Trans>
         </Button>
       </div>
     </Modal>

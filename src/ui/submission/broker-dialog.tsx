@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -19,7 +21,7 @@ interface BrokerDialogProps {
 /** The mail that asks the broker, drafted from what is open and edited before it goes. */
 export function BrokerDialog(props: BrokerDialogProps) {
   return (
-    <DeskDialog title="Ask the broker" isOpen={props.isOpen} onClose={props.onClose} size="xl">
+    <DeskDialog title={t`Ask the broker`} isOpen={props.isOpen} onClose={props.onClose} size="xl">
       <Draft {...props} />
     </DeskDialog>
   )
@@ -33,7 +35,12 @@ function Draft(props: BrokerDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (draft.isError) return <ProblemNotice error={draft.error} onRetry={() => void draft.refetch()} />
-  if (!draft.data) return <p role="status">Drafting…</p>
+  if (!draft.data)
+    return (
+      <p role="status">
+        <Trans>Drafting…</Trans>
+      </p>
+    )
   return <DraftForm {...props} draft={draft.data} />
 }
 
@@ -56,8 +63,8 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
       const question = next.brokerQuestions.at(-1)
       if (wasSent)
         notifications.show({
-          title: 'Sent to the broker',
-          message: 'The answer comes back into this submission by itself.',
+          title: t`Sent to the broker`,
+          message: t`The answer comes back into this submission by itself.`,
           color: 'teal',
         })
       else if (question) window.location.assign(brokerMailUrl(question.id))
@@ -72,7 +79,7 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
   return (
     <form onSubmit={submit}>
       <TextInput
-        label="To"
+        label={t`To`}
         type="email"
         required
         value={recipient}
@@ -80,7 +87,7 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
       />
       <TextInput
         mt="xs"
-        label="Subject"
+        label={t`Subject`}
         required
         maxLength={250}
         value={subject}
@@ -88,7 +95,7 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
       />
       <Textarea
         mt="xs"
-        label="Message"
+        label={t`Message`}
         required
         data-autofocus
         autosize
@@ -100,21 +107,23 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
       />
       {draft.canSend ? null : (
         <p className={classes.lead}>
-          No mail server is configured. Download the mail and send it from your own program: a reply to it
-          comes back into this submission all the same.
+          <Trans>
+            No mail server is configured. Download the mail and send it from your own program: a reply to it
+            comes back into this submission all the same.
+          </Trans>
         </p>
       )}
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           variant="default"
           disabled={!isComplete}
           onClick={() => void navigator.clipboard?.writeText(`${subject}\n\n${body}`)}
         >
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         {draft.canSend ? (
           <Button
@@ -123,11 +132,11 @@ function DraftForm(props: BrokerDialogProps & { readonly draft: BrokerDraftView 
             loading={sending.isPending}
             onClick={() => sending.mutate(false)}
           >
-            Download
+            <Trans>Download</Trans>
           </Button>
         ) : null}
         <Button type="submit" disabled={!isComplete} loading={sending.isPending}>
-          {draft.canSend ? 'Send' : 'Download and wait'}
+          {draft.canSend ? t`Send` : t`Download and wait`}
         </Button>
       </div>
     </form>

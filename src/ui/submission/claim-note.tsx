@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLock, IconUser } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +30,9 @@ export function ClaimNote({ view }: { readonly view: SubmissionView }) {
     <div className={classes.note} data-other={(holder && !isMine) || undefined} role="status">
       {holder === null ? (
         <>
-          <span>Nobody has it</span>
+          <span>
+            <Trans>Nobody has it</Trans>
+          </span>
           {mayReview ? (
             <Button
               size="compact-xs"
@@ -36,15 +40,15 @@ export function ClaimNote({ view }: { readonly view: SubmissionView }) {
               loading={taking.isPending}
               onClick={() => taking.mutate()}
             >
-              Take it
+              <Trans>Take it</Trans>
             </Button>
           ) : null}
         </>
       ) : (
         <>
           {isMine ? <IconUser size={14} aria-hidden="true" /> : <IconLock size={14} aria-hidden="true" />}
-          <span title={`Since ${wordMoment(holder.since)}, until ${wordMoment(holder.expiresAt)}`}>
-            {isMine ? 'You have it' : `${holder.name} has it`}
+          <span title={t`Since ${wordMoment(holder.since)}, until ${wordMoment(holder.expiresAt)}`}>
+            {isMine ? t`You have it` : t`${holder.name} has it`}
           </span>
           {isMine || mayOversee ? (
             <Button
@@ -53,7 +57,7 @@ export function ClaimNote({ view }: { readonly view: SubmissionView }) {
               loading={letting.isPending}
               onClick={() => letting.mutate()}
             >
-              Release
+              <Trans>Release</Trans>
             </Button>
           ) : null}
         </>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import type { AnswerView, SubmissionView } from '../../review/views.ts'
 import { formatValue } from '../../values/format-value.ts'
 import { answerKey } from '../answers/answer-key.ts'
+import { i18n } from '../language/i18n.ts'
 import { stateWords } from '../words/reason-words.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './approve-dialog.module.css'
@@ -19,23 +22,25 @@ export function CollisionDialog(props: {
   if (!collision) return null
   const { entry, verdict } = collision
   const standing = view.answers.find((answer) => answerKey(answer.questionId, answer.itemId) === entry.key)
-  const theirs = standing ? wordStanding(collision, standing) : 'The question is not asked any more'
-  const who = standing?.decidedBy ?? view.claim?.name ?? 'Somebody else'
+  const theirs = standing ? wordStanding(collision, standing) : t`The question is not asked any more`
+  const who = standing?.decidedBy ?? view.claim?.name ?? t`Somebody else`
   return (
     <Modal
       opened
       onClose={() => props.onKeep(collision)}
-      title="Somebody else was here too"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Somebody else was here too`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p className={classes.lead}>
         {props.isReadOnly && view.claim
-          ? `${view.claim.name} has this submission now, so your decision was not saved.`
-          : 'This answer changed after you had seen it, so your decision was not saved.'}
+          ? t`${view.claim.name} has this submission now, so your decision was not saved.`
+          : t`This answer changed after you had seen it, so your decision was not saved.`}
       </p>
       <dl className={classes.lines}>
         <div>
-          <dt>Question</dt>
+          <dt>
+            <Trans>Question</Trans>
+          </dt>
           <dd>{entry.question.label}</dd>
         </div>
         <div>
@@ -46,16 +51,20 @@ export function CollisionDialog(props: {
           </dd>
         </div>
         <div>
-          <dt>You</dt>
+          <dt>
+            <Trans>You</Trans>
+          </dt>
           <dd>{wordVerdict(collision, verdict)}</dd>
         </div>
       </dl>
       <div className={classes.actions}>
         <Button variant="default" data-autofocus onClick={() => props.onKeep(collision)}>
-          Keep what stands
+          <Trans>Keep what stands</Trans>
         </Button>
         {props.isReadOnly || !standing ? null : (
-          <Button onClick={() => props.onUseMine(collision, standing)}>Use mine</Button>
+          <Button onClick={() => props.onUseMine(collision, standing)}>
+            <Trans>Use mine</Trans>
+          </Button>
         )}
       </div>
     </Modal>
@@ -63,7 +72,7 @@ export function CollisionDialog(props: {
 }
 
 function wordStanding({ entry }: Collision, { value, state }: AnswerView): string {
-  return value === null ? stateWords[state] : formatValue(entry.question, value)
+  return value === null ? i18n._(stateWords[state]) : formatValue(entry.question, value)
 }
 
 function wordVerdict({ entry }: Collision, verdict: Verdict): string {
@@ -75,10 +84,10 @@ function wordVerdict({ entry }: Collision, verdict: Verdict): string {
       return formatValue(entry.question, chosen ? chosen.value : entry.answer.value)
     }
     case 'not_stated':
-      return 'Not stated'
+      return t`Not stated`
     case 'clear':
-      return 'Cleared'
+      return t`Cleared`
     case 'undo':
-      return 'Undone'
+      return t`Undone`
   }
 }

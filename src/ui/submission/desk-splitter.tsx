@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import classes from './desk-splitter.module.css'
 import { heldShare, shareLimits, startingShare } from './source-share.ts'
@@ -26,7 +27,7 @@ export function DeskSplitter(props: { readonly share: number; readonly onShare: 
       role="separator"
       tabIndex={0}
       className={classes.splitter}
-      aria-label="Width of the papers"
+      aria-label={t`Width of the papers`}
       aria-orientation="vertical"
       aria-valuemin={shareLimits.least}
       aria-valuemax={shareLimits.most}

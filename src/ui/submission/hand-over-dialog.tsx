@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +18,7 @@ export function HandOverDialog(props: {
   readonly onClose: () => void
 }) {
   return (
-    <DeskDialog title="Hand over" isOpen={props.isOpen} onClose={props.onClose}>
+    <DeskDialog title={t`Hand over`} isOpen={props.isOpen} onClose={props.onClose}>
       <HandOverForm {...props} />
     </DeskDialog>
   )
@@ -36,8 +38,8 @@ function HandOverForm(props: { readonly view: SubmissionView; readonly onClose: 
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['submission', view.id] })
       void client.invalidateQueries({ queryKey: ['queue'] })
-      const name = others.find(({ id }) => id === to)?.name ?? 'Your colleague'
-      notifications.show({ title: 'Handed over', message: `${name} has it now.`, color: 'teal' })
+      const name = others.find(({ id }) => id === to)?.name ?? t`Your colleague`
+      notifications.show({ title: t`Handed over`, message: t`${name} has it now.`, color: 'teal' })
       props.onClose()
     },
   })
@@ -51,15 +53,17 @@ function HandOverForm(props: { readonly view: SubmissionView; readonly onClose: 
         <ProblemNotice error={colleagues.error} onRetry={() => void colleagues.refetch()} />
       ) : colleagues.isSuccess && others.length === 0 ? (
         <p className={classes.lead}>
-          Nobody else of your organisation can review. An administrator adds people under Administration.
+          <Trans>
+            Nobody else of your organisation can review. An administrator adds people under Administration.
+          </Trans>
         </p>
       ) : (
         <NativeSelect
-          label="To"
+          label={t`To`}
           data-autofocus
           data={others.map(({ id, name, roles }) => ({
             value: id,
-            label: roles.includes('approver') ? `${name} (may approve)` : name,
+            label: roles.includes('approver') ? t`${name} (may approve)` : name,
           }))}
           value={to}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -67,8 +71,8 @@ function HandOverForm(props: { readonly view: SubmissionView; readonly onClose: 
       )}
       <Textarea
         mt="sm"
-        label="Note"
-        description="Kept in the history of the submission."
+        label={t`Note`}
+        description={t`Kept in the history of the submission.`}
         autosize
         minRows={2}
         maxLength={2000}
@@ -78,10 +82,10 @@ function HandOverForm(props: { readonly view: SubmissionView; readonly onClose: 
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!to} loading={sending.isPending}>
-          Hand over
+          <Trans>Hand over</Trans>
         </Button>
       </div>
     </form>

@@ -1,10 +1,16 @@
+import { Trans } from '@lingui/react/macro'
 import type { HistoryEntry } from '../../review/views.ts'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './history-list.module.css'
 
 /** Who did what, when; the newest first. */
 export function HistoryList({ entries }: { readonly entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <p className={classes.none}>Nothing has happened yet.</p>
+  if (entries.length === 0)
+    return (
+      <p className={classes.none}>
+        <Trans>Nothing has happened yet.</Trans>
+      </p>
+    )
   return (
     <ol className={classes.list}>
       {entries

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SubmissionView } from '../../review/views.ts'
-import { wordCount } from '../words/counted.ts'
 import classes from './panel-tabs.module.css'
 
 export type Panel = 'answers' | 'papers' | 'outcome' | 'history'
@@ -26,22 +26,25 @@ export function PanelTabs(props: {
 }) {
   const { panel, view } = props
   const tabs: readonly { id: Panel; label: string; note: string }[] = [
-    { id: 'answers', label: 'Answers', note: view.openCount > 0 ? String(view.openCount) : '' },
+    { id: 'answers', label: t`Answers`, note: view.openCount > 0 ? String(view.openCount) : '' },
     {
       id: 'papers',
-      label: 'Papers',
+      label: t`Papers`,
       note: String(view.files.filter(({ decorative, removed }) => !decorative && !removed).length),
     },
     {
       id: 'outcome',
-      label: 'Outcome',
-      note: view.documents.length > 0 ? wordCount(view.documents.length, 'document') : '',
+      label: t`Outcome`,
+      note:
+        view.documents.length > 0
+          ? plural(view.documents.length, { one: '# document', other: '# documents' })
+          : '',
     },
-    { id: 'history', label: 'History', note: '' },
+    { id: 'history', label: t`History`, note: '' },
   ]
   return (
     <div className={classes.row}>
-      <nav className={classes.tabs} aria-label="Panel">
+      <nav className={classes.tabs} aria-label={t`Panel`}>
         {tabs.map(({ id, label, note }) => (
           <Link
             key={id}

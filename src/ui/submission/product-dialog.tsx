@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Radio, Stack } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,7 +19,7 @@ export function ProductDialog(props: {
   readonly onReplace: (view: SubmissionView) => Promise<void>
 }) {
   return (
-    <DeskDialog title="Change product" isOpen={props.isOpen} onClose={props.onClose}>
+    <DeskDialog title={t`Change product`} isOpen={props.isOpen} onClose={props.onClose}>
       <ProductForm {...props} />
     </DeskDialog>
   )
@@ -39,8 +41,8 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
     onSuccess: async (next) => {
       await props.onReplace(next)
       notifications.show({
-        title: 'Product changed',
-        message: 'The papers are being mapped again.',
+        title: t`Product changed`,
+        message: t`The papers are being mapped again.`,
         color: 'teal',
       })
       props.onClose()
@@ -59,19 +61,21 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
   return (
     <form onSubmit={submit}>
       <p className={classes.lead}>
-        The papers stay and are mapped again to the questions of the other product. Decisions that still apply
-        are kept; questions that only the other product asks are read from the papers.
+        <Trans>
+          The papers stay and are mapped again to the questions of the other product. Decisions that still
+          apply are kept; questions that only the other product asks are read from the papers.
+        </Trans>
       </p>
       {inboxes.isError ? (
         <ProblemNotice error={inboxes.error} onRetry={() => void inboxes.refetch()} />
       ) : null}
-      <Radio.Group label="Product" value={chosen} onChange={choose}>
+      <Radio.Group label={t`Product`} value={chosen} onChange={choose}>
         <Stack gap="xs" mt="xs">
           {[...products].map(([productId, name]) => (
             <Radio
               key={productId}
               value={productId}
-              label={productId === view.productId ? `${name} (now)` : name}
+              label={productId === view.productId ? t`${name} (now)` : name}
               data-autofocus={productId === view.productId || undefined}
             />
           ))}
@@ -80,14 +84,14 @@ function ProductForm(props: Parameters<typeof ProductDialog>[0]) {
       {sending.isError ? <ProblemNotice error={sending.error} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           type="submit"
           disabled={!mayMapAgain && chosen === view.productId}
           loading={sending.isPending}
         >
-          Change product
+          <Trans>Change product</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Popover, Progress } from '@mantine/core'
 import { useState } from 'react'
 import type { SubmissionView } from '../../review/views.ts'
@@ -26,10 +28,12 @@ export function ProgressStrip(props: { readonly view: SubmissionView; readonly o
         value={total === 0 ? 100 : ((total - left) / total) * 100}
         size="sm"
         color={left === 0 ? 'teal' : 'tide'}
-        aria-label="Answers that need no more looking at"
+        aria-label={t`Answers that need no more looking at`}
       />
       {left === 0 ? (
-        <span className={classes.ready}>Nothing stands in the way of approval</span>
+        <span className={classes.ready}>
+          <Trans>Nothing stands in the way of approval</Trans>
+        </span>
       ) : (
         <Popover
           opened={isOpen}
@@ -42,7 +46,7 @@ export function ProgressStrip(props: { readonly view: SubmissionView; readonly o
         >
           <Popover.Target>
             <Button size="compact-xs" variant="subtle" onClick={() => setOpen(!isOpen)}>
-              {left} of {total} {left === 1 ? 'needs' : 'need'} a look
+              <Plural value={left} one={`# of ${total} needs a look`} other={`# of ${total} need a look`} />
             </Button>
           </Popover.Target>
           <Popover.Dropdown className={classes.drop ?? ''}>
@@ -63,7 +67,7 @@ export function ProgressStrip(props: { readonly view: SubmissionView; readonly o
                     }}
                   >
                     <strong>
-                      {entry.item ? `Row ${rowNumberOf(view.items, entry.item)} · ` : ''}
+                      {entry.item ? `${t`Row ${rowNumberOf(view.items, entry.item)}`} · ` : ''}
                       {entry.question.label}
                     </strong>
                     <span>{entry.blockers.join(' ')}</span>

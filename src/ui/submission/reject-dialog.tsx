@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SubmissionView } from '../../review/views.ts'
@@ -23,11 +24,11 @@ export function RejectDialog(props: {
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
-      title="Reject the submission"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t`Reject the submission`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <RejectForm
-        kept="Kept with the submission."
+        kept={t`Kept with the submission.`}
         isSending={sending.isPending}
         problem={sending.error}
         onReject={sending.mutate}

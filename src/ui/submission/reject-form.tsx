@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { ProblemNotice } from '../api/problem-notice.tsx'
@@ -21,8 +23,8 @@ export function RejectForm(props: {
   return (
     <form onSubmit={submit}>
       <Textarea
-        label="Reason"
-        description={`${props.kept} Nothing is sent to the platform.`}
+        label={t`Reason`}
+        description={`${props.kept} ${t`Nothing is sent to the platform.`}`}
         required
         data-autofocus
         autosize
@@ -37,10 +39,10 @@ export function RejectForm(props: {
       {props.problem ? <ProblemNotice error={props.problem} /> : null}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" color="red.9" disabled={reason === ''} loading={props.isSending}>
-          Reject
+          <Trans>Reject</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconCommand, IconKeyboard } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -62,13 +64,13 @@ export function SubmissionHeader(props: {
   const isBarred = view.fourEyes.isOn && mayAdminister
   const isSecondEyeNeeded = isBarred || (view.fourEyes.isOn && view.fourEyes.lastEditorId === session?.userId)
   return (
-    <section className={classes.header} aria-label="Submission">
+    <section className={classes.header} aria-label={t`Submission`}>
       <ActionIcon
         component={Link}
         href={lastQueue()}
         variant="subtle"
         color="gray"
-        aria-label="Back to the queue"
+        aria-label={t`Back to the queue`}
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
@@ -78,8 +80,8 @@ export function SubmissionHeader(props: {
           {[
             view.productName,
             view.brokerName,
-            view.effectiveDate ? `cover from ${wordDay(view.effectiveDate)}` : null,
-            `received ${wordMoment(view.receivedAt)}`,
+            view.effectiveDate ? t`cover from ${wordDay(view.effectiveDate)}` : null,
+            t`received ${wordMoment(view.receivedAt)}`,
           ]
             .filter((part) => part !== null)
             .join(' · ')}
@@ -88,33 +90,39 @@ export function SubmissionHeader(props: {
       <StatusBadge status={view.status} />
       <ClaimNote view={view} />
       <span className={classes.saving} role="status">
-        {props.isSaving ? 'Saving…' : ''}
+        {props.isSaving ? t`Saving…` : ''}
       </span>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label="Commands"
-        title="Commands (Ctrl+K)"
+        aria-label={t`Commands`}
+        title={t`Commands (Ctrl+K)`}
         onClick={props.onPalette}
       >
         <IconCommand size={18} />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label="Keys" title="Keys (?)" onClick={props.onShowKeys}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t`Keys`}
+        title={t`Keys (?)`}
+        onClick={props.onShowKeys}
+      >
         <IconKeyboard size={18} />
       </ActionIcon>
       {mayReopen ? (
         <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
-          {isSetAside ? 'This is new business' : 'Reopen'}
+          {isSetAside ? t`This is new business` : t`Reopen`}
         </Button>
       ) : null}
       {view.status === 'failed' ? (
         <Button size="xs" variant="default" loading={once.isPending} onClick={() => once.mutate()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       ) : null}
       {(view.status === 'in_review' || view.status === 'awaiting_broker') && mayReview && !isOthers ? (
         <Button size="xs" variant="default" onClick={() => props.onDialog('broker')}>
-          Ask the broker
+          <Trans>Ask the broker</Trans>
         </Button>
       ) : null}
       {view.status === 'in_review' && mayReview && !isOthers ? (
@@ -125,25 +133,29 @@ export function SubmissionHeader(props: {
               variant="default"
               rightSection={<IconChevronDown size={14} aria-hidden="true" />}
             >
-              More
+              <Trans>More</Trans>
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => props.onDialog('hand-over')}>Hand over to a colleague…</Menu.Item>
-            <Menu.Item onClick={() => props.onDialog('product')}>Change product…</Menu.Item>
+            <Menu.Item onClick={() => props.onDialog('hand-over')}>
+              <Trans>Hand over to a colleague…</Trans>
+            </Menu.Item>
+            <Menu.Item onClick={() => props.onDialog('product')}>
+              <Trans>Change product…</Trans>
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : null}
       {mayReject ? (
         <Button size="xs" variant="default" onClick={() => props.onDialog('reject')}>
-          Reject
+          <Trans>Reject</Trans>
         </Button>
       ) : null}
       {view.status === 'in_review' && mayApprove && isSecondEyeNeeded ? (
         <span className={classes.fourEyes}>
           {isBarred
-            ? 'Another approver must approve: with four eyes, administrators do not.'
-            : 'Another approver must approve: you decided last.'}
+            ? t`Another approver must approve: with four eyes, administrators do not.`
+            : t`Another approver must approve: you decided last.`}
         </span>
       ) : null}
       {view.status === 'in_review' && mayApprove && !isOthers && !isSecondEyeNeeded ? (
@@ -153,7 +165,7 @@ export function SubmissionHeader(props: {
           data-blocked={blockers > 0 || undefined}
           className={classes.approve ?? ''}
           color="teal.9"
-          title={blockers > 0 ? 'Goes to the first answer that stands in the way' : undefined}
+          title={blockers > 0 ? t`Goes to the first answer that stands in the way` : undefined}
           onClick={props.onApprove}
           rightSection={
             <Kbd size="xs" aria-hidden="true">
@@ -161,7 +173,7 @@ export function SubmissionHeader(props: {
             </Kbd>
           }
         >
-          {blockers > 0 ? `Approve (${blockers} left)` : 'Approve'}
+          {blockers > 0 ? t`Approve (${blockers} left)` : t`Approve`}
         </Button>
       ) : null}
       <ApproveDialog

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader } from '@mantine/core'
 import { ProblemNotice } from '../api/problem-notice.tsx'
 import { ApiProblem } from '../api/request.ts'
@@ -11,7 +12,7 @@ import { useReview } from './use-review.ts'
 export default function SubmissionScreen({ id }: { readonly id: string }) {
   const review = useReview(id)
   const { query, view } = review
-  useDocumentTitle(view ? (view.insuredName ?? view.title) : 'Submission')
+  useDocumentTitle(view ? (view.insuredName ?? view.title) : t`Submission`)
   if (view) return <ReviewScreen review={review} view={view} />
   if (query.error instanceof ApiProblem && query.error.status === 404) return <NotFoundScreen />
   return (
@@ -21,7 +22,7 @@ export default function SubmissionScreen({ id }: { readonly id: string }) {
         {query.isError ? (
           <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />
         ) : (
-          <Loader role="status" aria-label="Loading the submission" />
+          <Loader role="status" aria-label={t`Loading the submission`} />
         )}
       </Center>
     </>

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
 /** A row that was removed by a slip comes back with one press. */
 export function tellRemoved(onUndo: () => void): void {
   const id = notifications.show({
-    title: 'Row removed',
+    title: t`Row removed`,
     color: 'gray',
     autoClose: 12_000,
     message: (
@@ -16,7 +18,7 @@ export function tellRemoved(onUndo: () => void): void {
           onUndo()
         }}
       >
-        Bring it back
+        <Trans>Bring it back</Trans>
       </Button>
     ),
   })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -68,7 +69,7 @@ export function useAnswerFocus(props: {
       stopEditing()
       latest.current.review.decide(entry, verdict)
       const next = nextThatNeedsALook(latest.current.outline.order, entry.key)
-      if (next === null) announce('Nothing else needs a look. Control and Enter approves.')
+      if (next === null) announce(t`Nothing else needs a look. Control and Enter approves.`)
       go(next ?? entry.key)
     }
     return {
@@ -109,8 +110,8 @@ export function useAnswerFocus(props: {
         if (words === '') {
           notifications.show({
             color: 'orange',
-            title: 'No words there',
-            message: 'The page has no text in that place. Draw the box around the words, or key the value.',
+            title: t`No words there`,
+            message: t`The page has no text in that place. Draw the box around the words, or key the value.`,
           })
           return
         }
@@ -220,15 +221,15 @@ function keepDraft(
   if (isUnconfirmed) {
     notifications.show({
       color: 'orange',
-      title: 'Not taken',
-      message: `${entry.question.label}: the words from the page were not confirmed.`,
+      title: t`Not taken`,
+      message: t`${entry.question.label}: the words from the page were not confirmed.`,
     })
     return
   }
   if (draft.value === null)
     notifications.show({
       color: 'orange',
-      title: 'Not saved',
+      title: t`Not saved`,
       message: `${entry.question.label}: ${draft.problem ?? ''}`,
     })
   else if (!isSameValue(draft.value, entry.answer.value))

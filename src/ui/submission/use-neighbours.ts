@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notifications } from '@mantine/notifications'
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
@@ -20,7 +21,10 @@ export function useNeighbours(id: string): (step: 1 | -1) => void {
         .then((next) => {
           if (next !== null) navigate(`/submissions/${encodeURIComponent(next)}`)
           else
-            notifications.show({ title: 'No other submission', message: 'Nothing else waits for a review.' })
+            notifications.show({
+              title: t`No other submission`,
+              message: t`Nothing else waits for a review.`,
+            })
         })
         .catch(tellProblem)
     },

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { Loader } from '@mantine/core'
 import { isWorking, type SubmissionStatus } from '../../domain/submission.ts'
+import { i18n } from '../language/i18n.ts'
 import { statusWords } from '../words/status-words.ts'
 import classes from './waiting-panel.module.css'
 
@@ -11,11 +13,15 @@ export function WaitingPanel({ status }: { readonly status: SubmissionStatus }) 
         <>
           <Loader size="sm" aria-hidden="true" />
           <p>
-            <strong>{statusWords[status].label}…</strong> The answers appear here by themselves.
+            <Trans>
+              <strong>{i18n._(statusWords[status].label)}…</strong> The answers appear here by themselves.
+            </Trans>
           </p>
         </>
       ) : (
-        <p>There are no answers for this submission.</p>
+        <p>
+          <Trans>There are no answers for this submission.</Trans>
+        </p>
       )}
     </div>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   IconAlertTriangle,
   IconFile,
@@ -9,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { SourceFileView } from '../../review/views.ts'
+import { i18n } from '../language/i18n.ts'
 import { paperWords } from '../words/paper-words.ts'
 import classes from './file-tabs.module.css'
 import type { Mark } from './marks.ts'
@@ -27,8 +30,8 @@ const icons = {
 
 function wordFile({ name, reading }: SourceFileView): string {
   if (!reading?.paperKind) return name
-  const word = paperWords[reading.paperKind]
-  return reading.paperKindBy === 'person' ? `${name} (${word})` : `${name} (taken for: ${word})`
+  const word = i18n._(paperWords[reading.paperKind])
+  return reading.paperKindBy === 'person' ? `${name} (${word})` : t`${name} (taken for: ${word})`
 }
 
 /** One button a file, in the order in which they came. Files nobody could read stand among them, marked. */
@@ -53,7 +56,7 @@ export function FileTabs(props: {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is a row of buttons
-    <div className={classes.row} ref={row} role="group" aria-label="Files">
+    <div className={classes.row} ref={row} role="group" aria-label={t`Files`}>
       {props.files.map((file) => {
         const isUnread = file.reading?.state === 'unread'
         const Icon = isUnread ? IconAlertTriangle : icons[file.reading?.format ?? 'unknown']
@@ -72,9 +75,14 @@ export function FileTabs(props: {
             <Icon size={15} aria-hidden="true" />
             <span>{file.name}</span>
             {file.reading?.paperKind && file.reading.paperKind !== 'other' ? (
-              <span className={classes.kind}>{paperWords[file.reading.paperKind]}</span>
+              <span className={classes.kind}>{i18n._(paperWords[file.reading.paperKind])}</span>
             ) : null}
-            {isUnread ? <span className="visually-hidden">, could not be read</span> : null}
+            {isUnread ? (
+              <span className="visually-hidden">
+                {', '}
+                <Trans>could not be read</Trans>
+              </span>
+            ) : null}
           </button>
         )
       })}

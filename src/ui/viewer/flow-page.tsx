@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment, useMemo } from 'react'
 import type { Page, Span } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -62,7 +63,7 @@ export function FlowPage({
               title={
                 block.span.hidden === undefined
                   ? undefined
-                  : `Not visible in the original: ${block.span.hidden}`
+                  : t`Not visible in the original: ${block.span.hidden}`
               }
             >
               <MarkedText span={block.span} {...reading} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -107,7 +108,9 @@ export function PageFrame(props: {
       ) : page.data ? (
         <FlowPage page={page.data} readingId={readingId} marks={props.marks} onPick={props.onPick} />
       ) : (
-        <span className="visually-hidden">Page {number} is being loaded</span>
+        <span className="visually-hidden">
+          <Trans>Page {number} is being loaded</Trans>
+        </span>
       )}
       {drag.box ? <DrawnBox box={drag.box} /> : null}
     </div>

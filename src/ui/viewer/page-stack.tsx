@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { type Mark, marksOfPage } from './marks.ts'
@@ -49,7 +50,7 @@ export function PageStack(props: {
       onScroll={followScroll}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable to be scrolled by keyboard
       tabIndex={0}
-      aria-label="Pages"
+      aria-label={t`Pages`}
     >
       {Array.from({ length: props.pageCount }, (_, index) => index + 1).map((number) => (
         <PageFrame

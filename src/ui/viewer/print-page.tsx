@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -29,14 +31,16 @@ export function PrintPage(props: {
     <>
       {hasNoImage ? (
         <div className={classes.instead}>
-          <p>The picture of this page cannot be had. This is its text.</p>
+          <p>
+            <Trans>The picture of this page cannot be had. This is its text.</Trans>
+          </p>
           <pre>{page.text}</pre>
         </div>
       ) : (
         <img
           className={classes.image}
           src={pageImageUrl(readingId, page.number)}
-          alt={`Page ${page.number} of ${props.fileName}`}
+          alt={t`Page ${page.number} of ${props.fileName}`}
           draggable={false}
           onError={() => setNoImage(true)}
         />
@@ -74,7 +78,9 @@ export function PrintPage(props: {
             ) : null,
           )}
       {lost.length > 0 ? (
-        <p className={classes.lost}>The value stands on this page; its exact place is not known.</p>
+        <p className={classes.lost}>
+          <Trans>The value stands on this page; its exact place is not known.</Trans>
+        </p>
       ) : null}
     </>
   )

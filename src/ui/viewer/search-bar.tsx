@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Kbd, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -44,18 +46,18 @@ export function SearchBar(props: {
     sought.trim() === ''
       ? ''
       : count > 0
-        ? `${props.at + 1} of ${count}${result.isDone ? '' : '…'}`
+        ? `${t`${props.at + 1} of ${count}`}${result.isDone ? '' : '…'}`
         : result.isDone
-          ? 'Not found'
-          : 'Searching…'
+          ? t`Not found`
+          : t`Searching…`
   return (
-    <search className={classes.bar} aria-label="Search in the papers">
+    <search className={classes.bar} aria-label={t`Search in the papers`}>
       <TextInput
         ref={input}
         className={classes.field ?? ''}
         size="xs"
-        aria-label="Words to find"
-        placeholder="Find in the papers"
+        aria-label={t`Words to find`}
+        placeholder={t`Find in the papers`}
         value={sought}
         autoComplete="off"
         onChange={(event) => props.onSeek(event.currentTarget.value)}
@@ -63,14 +65,14 @@ export function SearchBar(props: {
       />
       <span className={classes.count} role="status">
         {words}
-        {result.missedCount > 0 ? ` (${result.missedCount} pages missed)` : ''}
+        {result.missedCount > 0 ? ` (${t`${result.missedCount} pages missed`})` : ''}
       </span>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label="Previous place"
-        title="Previous place (Shift+Enter)"
+        aria-label={t`Previous place`}
+        title={t`Previous place (Shift+Enter)`}
         disabled={count === 0}
         onClick={() => props.onStep(-1)}
       >
@@ -80,8 +82,8 @@ export function SearchBar(props: {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label="Next place"
-        title="Next place (Enter)"
+        aria-label={t`Next place`}
+        title={t`Next place (Enter)`}
         disabled={count === 0}
         onClick={() => props.onStep(1)}
       >
@@ -91,7 +93,7 @@ export function SearchBar(props: {
         <Button
           size="compact-xs"
           variant="default"
-          title={`Take the line as the answer to: ${props.captureLabel}`}
+          title={t`Take the line as the answer to: ${props.captureLabel}`}
           rightSection={
             <Kbd size="xs" aria-hidden="true">
               Ctrl ↵
@@ -99,7 +101,7 @@ export function SearchBar(props: {
           }
           onClick={props.onTake}
         >
-          Take the line
+          <Trans>Take the line</Trans>
         </Button>
       ) : null}
       <span className={classes.gap} />
@@ -107,8 +109,8 @@ export function SearchBar(props: {
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label="Close the search"
-        title="Close (Esc)"
+        aria-label={t`Close the search`}
+        title={t`Close (Esc)`}
         onClick={props.onClose}
       >
         <IconX size={16} />

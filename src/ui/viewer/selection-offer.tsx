@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Kbd } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { placeOfSelection } from './place-of-words.ts'
@@ -56,7 +57,9 @@ export function SelectionOffer(props: {
         props.onCapture(text, event.shiftKey, where)
       }}
     >
-      <span>Take for “{props.captureLabel}”</span>
+      <span>
+        <Trans>Take for “{props.captureLabel}”</Trans>
+      </span>
       <Kbd size="xs" aria-hidden="true">
         c
       </Kbd>

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
+import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { readPage } from '../api/calls.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
@@ -49,11 +51,11 @@ export function SheetBook(props: {
         />
       ) : (
         <Center className={classes.waiting}>
-          <Loader size="sm" role="status" aria-label="Loading" />
+          <Loader size="sm" role="status" aria-label={t`Loading`} />
         </Center>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is a row of buttons */}
-      <div className={classes.tabs} role="group" aria-label="Sheets">
+      <div className={classes.tabs} role="group" aria-label={t`Sheets`}>
         {numbers.map((number) => (
           <button
             key={number}
@@ -61,11 +63,15 @@ export function SheetBook(props: {
             aria-pressed={number === page}
             onClick={() => props.onTurn(number)}
           >
-            {sheets[number - 1]?.data?.title ?? `Sheet ${number}`}
-            {sheets[number - 1]?.data?.hidden === undefined ? '' : ' (hidden)'}
+            {sayTab(sheets[number - 1]?.data, number)}
           </button>
         ))}
       </div>
     </div>
   )
+}
+
+function sayTab(sheet: Page | undefined, number: number): string {
+  const title = sheet?.title ?? t`Sheet ${number}`
+  return sheet?.hidden === undefined ? title : t`${title} (hidden)`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -77,7 +79,7 @@ export function SheetPage(props: {
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable to be scrolled by keyboard
       tabIndex={0}
-      aria-label={page.title ?? 'Sheet'}
+      aria-label={page.title ?? t`Sheet`}
       data-tool={captureLabel === null ? 'select' : tool}
       {...drag.handlers}
       onScroll={(event) =>
@@ -91,7 +93,9 @@ export function SheetPage(props: {
         <thead>
           <tr>
             <th className={classes.corner}>
-              <span className="visually-hidden">Row</span>
+              <span className="visually-hidden">
+                <Trans>Row</Trans>
+              </span>
             </th>
             {columns.map((column) => (
               <th

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Center, Loader } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import type { AnswerKey } from '../answers/answer-key.ts'
@@ -36,7 +37,7 @@ export function SourceViewer(props: {
     () => ({ tool, sourceFileId, captureLabel, capture: onCapture, found: result.places, current: found }),
     [tool, sourceFileId, captureLabel, onCapture, result, found],
   )
-  if (!file) return <section className={classes.viewer} aria-label="Source" />
+  if (!file) return <section className={classes.viewer} aria-label={t`Source`} />
 
   const reading = file.reading
   const isRequested =
@@ -44,7 +45,7 @@ export function SourceViewer(props: {
   const isPrinted = isPrintedFormat(reading?.format)
   return (
     <ViewerContext value={tools}>
-      <section className={classes.viewer} aria-label="Source" ref={frame} data-source>
+      <section className={classes.viewer} aria-label={t`Source`} ref={frame} data-source>
         <FileTabs files={viewer.files} marks={marks} shownId={file.id} onChoose={viewer.choose} />
         <ViewerToolbar file={file} viewer={viewer} mayCapture={captureLabel !== null} />
         {viewer.search.isOpen ? (
@@ -62,7 +63,7 @@ export function SourceViewer(props: {
         ) : null}
         {reading === null ? (
           <Center className={classes.body}>
-            <Loader size="sm" role="status" aria-label="Being read" />
+            <Loader size="sm" role="status" aria-label={t`Being read`} />
           </Center>
         ) : reading.state === 'unread' ? (
           <UnreadFile file={file} unlock={props.unlock} />

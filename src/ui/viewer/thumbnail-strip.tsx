@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { pageImageUrl } from '../api/calls.ts'
 import classes from './thumbnail-strip.module.css'
@@ -33,7 +34,7 @@ export function ThumbnailStrip(props: {
     strip.current?.querySelector(`[data-thumbnail="${props.page}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [props.page])
   return (
-    <nav className={classes.strip} ref={strip} aria-label="Pages in small">
+    <nav className={classes.strip} ref={strip} aria-label={t`Pages in small`}>
       {Array.from({ length: props.pageCount }, (_, index) => index + 1).map((number) => (
         <button
           key={number}
@@ -41,7 +42,7 @@ export function ThumbnailStrip(props: {
           data-thumbnail={number}
           className={classes.thumbnail}
           aria-current={number === props.page ? 'page' : undefined}
-          aria-label={`Page ${number}`}
+          aria-label={t`Page ${number}`}
           onClick={() => props.onTurn(number)}
         >
           <span className={classes.picture}>

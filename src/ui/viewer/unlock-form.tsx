@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,14 +19,14 @@ export function UnlockForm({ unlock }: { readonly unlock: (password: string) => 
       }}
     >
       <PasswordInput
-        label="Password of the file"
-        description="Used once to read it; it is not kept."
+        label={t`Password of the file`}
+        description={t`Used once to read it; it is not kept.`}
         autoComplete="off"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" size="xs" disabled={!password} loading={opening.isPending}>
-        Unlock and read
+        <Trans>Unlock and read</Trans>
       </Button>
       {opening.isError ? <ProblemNotice error={opening.error} /> : null}
     </form>

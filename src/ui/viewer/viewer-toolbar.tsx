@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
 import {
   IconArrowsHorizontal,
@@ -34,29 +36,39 @@ export function ViewerToolbar(props: {
   return (
     <div className={classes.bar}>
       {pageCount > 1 && isPrinted ? (
-        <ToolButton label="Pages in small" isPressed={viewer.hasThumbnails} onPress={viewer.toggleThumbnails}>
+        <ToolButton
+          label={t`Pages in small`}
+          isPressed={viewer.hasThumbnails}
+          onPress={viewer.toggleThumbnails}
+        >
           <IconLayoutSidebar size={16} />
         </ToolButton>
       ) : null}
       {pageCount > 1 && !isBook ? (
         <div className={classes.pages}>
-          <ToolButton label="Previous page" isOff={page <= 1} onPress={() => viewer.turnTo(page - 1)}>
+          <ToolButton label={t`Previous page`} isOff={page <= 1} onPress={() => viewer.turnTo(page - 1)}>
             <IconChevronLeft size={16} />
           </ToolButton>
           <PageInput key={page} page={page} pageCount={pageCount} onTurn={viewer.turnTo} />
-          <span className={classes.dim}>of {pageCount}</span>
-          <ToolButton label="Next page" isOff={page >= pageCount} onPress={() => viewer.turnTo(page + 1)}>
+          <span className={classes.dim}>
+            <Trans>of {pageCount}</Trans>
+          </span>
+          <ToolButton label={t`Next page`} isOff={page >= pageCount} onPress={() => viewer.turnTo(page + 1)}>
             <IconChevronRight size={16} />
           </ToolButton>
         </div>
       ) : (
         <span className={classes.dim}>
-          {isBook ? `${pageCount} ${pageCount === 1 ? 'sheet' : 'sheets'}` : pageCount === 1 ? '1 page' : ''}
+          {isBook
+            ? plural(pageCount, { one: '# sheet', other: '# sheets' })
+            : pageCount === 1
+              ? t`1 page`
+              : ''}
         </span>
       )}
       {pageCount > 0 ? (
         <ToolButton
-          label="Find in the papers (/)"
+          label={t`Find in the papers (/)`}
           isPressed={viewer.search.isOpen}
           onPress={viewer.openSearch}
         >
@@ -66,16 +78,16 @@ export function ViewerToolbar(props: {
       <span className={classes.gap} />
       {pageCount > 0 && props.mayCapture && (isPrinted || isBook) ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around two buttons
-        <div className={classes.pages} role="group" aria-label="What a drag over the page does">
+        <div className={classes.pages} role="group" aria-label={t`What a drag over the page does`}>
           <ToolButton
-            label="Drag a box: take its words as the answer"
+            label={t`Drag a box: take its words as the answer`}
             isPressed={tool === 'capture'}
             onPress={() => viewer.setTool('capture')}
           >
             <IconMarquee2 size={16} />
           </ToolButton>
           <ToolButton
-            label="Drag to select text"
+            label={t`Drag to select text`}
             isPressed={tool === 'select'}
             onPress={() => viewer.setTool('select')}
           >
@@ -86,21 +98,21 @@ export function ViewerToolbar(props: {
       {pageCount > 0 ? (
         <div className={classes.pages}>
           {isPrinted ? (
-            <ToolButton label="Turn the page (r)" onPress={viewer.rotate}>
+            <ToolButton label={t`Turn the page (r)`} onPress={viewer.rotate}>
               <IconRotateClockwise size={16} />
             </ToolButton>
           ) : null}
-          <ToolButton label="Smaller" isOff={at <= 0} onPress={() => viewer.zoomBy(-1)}>
+          <ToolButton label={t`Smaller`} isOff={at <= 0} onPress={() => viewer.zoomBy(-1)}>
             <IconMinus size={16} />
           </ToolButton>
           <span className={classes.zoom} aria-live="polite">
             {Math.round(zoom * 100)} %
           </span>
-          <ToolButton label="Larger" isOff={at >= zooms.length - 1} onPress={() => viewer.zoomBy(1)}>
+          <ToolButton label={t`Larger`} isOff={at >= zooms.length - 1} onPress={() => viewer.zoomBy(1)}>
             <IconPlus size={16} />
           </ToolButton>
           <ToolButton
-            label="Fit the width"
+            label={t`Fit the width`}
             isOff={zoom === fitWidth}
             onPress={() => viewer.setZoom(fitWidth)}
           >
@@ -109,7 +121,7 @@ export function ViewerToolbar(props: {
         </div>
       ) : null}
       <a className={classes.original} href={sourceFileUrl(file.id)} download>
-        <IconDownload size={15} aria-hidden="true" /> Original
+        <IconDownload size={15} aria-hidden="true" /> <Trans>Original</Trans>
       </a>
     </div>
   )
@@ -153,7 +165,7 @@ function PageInput(props: {
   }
   return (
     <TextInput
-      aria-label="Page"
+      aria-label={t`Page`}
       size="xs"
       w={48}
       inputMode="numeric"

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
+
 export interface ConfidenceWords {
-  readonly label: 'High' | 'Medium' | 'Low'
+  readonly label: string
   readonly tone: 'good' | 'ask' | 'alarm'
   /** `97 %`, never rounded up to certainty. */
   readonly percent: string
@@ -8,8 +10,8 @@ export interface ConfidenceWords {
 /** A confidence between 0 and 1 in words. 100 % is never claimed of a reading. */
 export function wordConfidence(confidence: number): ConfidenceWords {
   const bounded = Number.isFinite(confidence) ? Math.min(Math.max(confidence, 0), 1) : 0
-  const percent = `${Math.min(Math.floor(bounded * 100), 99)} %`
-  if (bounded >= 0.9) return { label: 'High', tone: 'good', percent }
-  if (bounded >= 0.6) return { label: 'Medium', tone: 'ask', percent }
-  return { label: 'Low', tone: 'alarm', percent }
+  const percent = t`${Math.min(Math.floor(bounded * 100), 99)} %`
+  if (bounded >= 0.9) return { label: t`High`, tone: 'good', percent }
+  if (bounded >= 0.6) return { label: t`Medium`, tone: 'ask', percent }
+  return { label: t`Low`, tone: 'alarm', percent }
 }

@@ -1,11 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { QuoteOutcome } from '../../domain/quote.ts'
 import type { Tone } from './status-words.ts'
 
 export const outcomeWords: Readonly<
-  Record<QuoteOutcome['kind'], { readonly label: string; readonly tone: Tone }>
+  Record<QuoteOutcome['kind'], { readonly label: MessageDescriptor; readonly tone: Tone }>
 > = {
-  quoted: { label: 'Quoted', tone: 'good' },
-  referred: { label: 'Referred', tone: 'ask' },
-  declined: { label: 'Declined', tone: 'alarm' },
-  unknown: { label: 'Outcome unknown', tone: 'alarm' },
+  quoted: { label: msg`Quoted`, tone: 'good' },
+  referred: { label: msg`Referred`, tone: 'ask' },
+  declined: { label: msg`Declined`, tone: 'alarm' },
+  unknown: { label: msg`Outcome unknown`, tone: 'alarm' },
 }

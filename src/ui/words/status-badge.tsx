@@ -1,12 +1,14 @@
 import type { SubmissionStatus } from '../../domain/submission.ts'
+import { i18n } from '../language/i18n.ts'
 import classes from './status-badge.module.css'
-import { statusWords } from './status-words.ts'
+import { type StatusWords, statusWords } from './status-words.ts'
 
 export function StatusBadge({ status }: { readonly status: SubmissionStatus }) {
-  const { label, tone } = statusWords[status] ?? { label: status, tone: 'quiet' }
+  // A page that was opened before the server learned a new status shows it as it is called.
+  const words: StatusWords | undefined = statusWords[status]
   return (
-    <span className={classes.badge} data-tone={tone}>
-      {label}
+    <span className={classes.badge} data-tone={words?.tone ?? 'quiet'}>
+      {words ? i18n._(words.label) : status}
     </span>
   )
 }
