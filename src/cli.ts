@@ -83,7 +83,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     },
   },
   bench: {
-    usage: 'bench [--quick] [--reading]',
+    usage: 'bench [--quick] [--reading] [--hostile FOLDER]',
     does: 'measure speed: start, acknowledgement, time to review',
     run: async (config, argv) => void (await (await import('./cli/bench.ts')).bench(config, argv)),
   },

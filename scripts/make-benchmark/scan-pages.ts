@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawPage } from '../../src/extract/pdf/draw-page.ts'
-import { openPdf } from '../../src/extract/pdf.ts'
+import { openPdf } from '../../src/extract/pdf/open-pdf.ts'
 import { madeAt } from '../make-samples/pdf-document.ts'
 import type { PaperFile } from './paper.ts'
 import type { Random } from './random.ts'

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp, { type Matrix3x3 } from 'sharp'
 import { z } from 'zod'
 import { drawPage } from '../../src/extract/pdf/draw-page.ts'
-import { openPdf } from '../../src/extract/pdf.ts'
+import { openPdf } from '../../src/extract/pdf/open-pdf.ts'
 import { createRandom } from '../make-benchmark/random.ts'
 
 export const scanSchema = z.strictObject({

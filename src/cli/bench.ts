@@ -1,37 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { packageRoot } from '../compose.ts'
-import { type Config, environmentWith } from '../config.ts'
+import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
-import { ensureSecrets } from '../store/secrets.ts'
+import { benchEventLoop } from './bench-event-loop.ts'
 import { benchModelTokens } from './bench-model-tokens.ts'
+import { post, type Running, settled, startProduct } from './bench-product.ts'
 import { benchReading } from './bench-reading.ts'
-import { findRunningServer, type RunningServer } from './running-server.ts'
 
 const MiB = 1_048_576
-const READY_TIMEOUT_MS = 120_000
 const REVIEW_TIMEOUT_MS = 60_000
 const POLL_MS = 20
-
-const cliPath = fileURLToPath(new URL(`../cli${extname(import.meta.url)}`, import.meta.url))
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** Milliseconds: n, median, 95th percentile, largest. */
 function summarise(name: string, milliseconds: readonly number[]): string {
@@ -39,62 +22,6 @@ function summarise(name: string, milliseconds: readonly number[]): string {
   const at = (share: number): string =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
   return `${name.padEnd(58)} n ${String(sorted.length).padStart(3)}   p50 ${at(0.5).padStart(8)} ms   p95 ${at(0.95).padStart(8)} ms   max ${at(1).padStart(8)} ms`
-}
-
-interface Running {
-  readonly server: RunningServer
-  readonly readyMs: number
-  readonly inboxSecret: string
-  stop(): Promise<void>
-}
-
-/** Starts the whole product in a new data directory, as `npm start` does, and waits until the desk answers. */
-async function startProduct(dataDirectory: string): Promise<Running> {
-  const startedAt = performance.now()
-  const child: ChildProcess = fork(cliPath, ['start'], {
-    env: environmentWith({
-      SLIPWAY_DATA: dataDirectory,
-      PORT: String(await freePort()),
-      SLIPWAY_SANDBOX_PORT: String(await freePort()),
-      SLIPWAY_LOG_LEVEL: 'error',
-    }),
-    stdio: 'ignore',
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await exited
-  }
-  while (performance.now() - startedAt < READY_TIMEOUT_MS) {
-    const server = await findRunningServer(dataDirectory)
-    if (server) {
-      const readyMs = performance.now() - startedAt
-      return { server, readyMs, inboxSecret: (await ensureSecrets(dataDirectory)).inboxSecret, stop }
-    }
-    await wait(POLL_MS)
-  }
-  await stop()
-  throw new Failure('internal_error', 'the product did not get ready')
-}
-
-async function post(
-  running: Running,
-  inbox: string,
-  mail: Uint8Array,
-): Promise<{ milliseconds: number; ids: string[] }> {
-  const startedAt = performance.now()
-  const response = await fetch(
-    new URL(`/inbound/email?inbox=${encodeURIComponent(inbox)}`, running.server.url),
-    {
-      method: 'POST',
-      headers: { 'x-inbox-secret': running.inboxSecret, 'content-type': 'message/rfc822' },
-      body: mail as Uint8Array<ArrayBuffer>,
-    },
-  )
-  const body = (await response.json()) as { readonly submissions: readonly { readonly id: string }[] }
-  if (response.status !== 202)
-    throw new Failure('internal_error', `a mail was answered with ${response.status}`)
-  return { milliseconds: performance.now() - startedAt, ids: body.submissions.map(({ id }) => id) }
 }
 
 /** A mail of about 1 MB whose attachment nothing can compress or has seen before. */
@@ -154,9 +81,17 @@ async function untilReview(running: Running, id: string, startedAt: number): Pro
 export async function bench(config: Config, argv: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...argv],
-    options: { quick: { type: 'boolean', default: false }, reading: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      reading: { type: 'boolean', default: false },
+      hostile: { type: 'string', multiple: true, default: [] },
+    },
   })
-  if (values.reading) return benchReading(1, values.quick)
+  if (values.reading) await benchReading(1, values.quick)
+  if (values.hostile.length > 0) await benchEventLoop(values.hostile, values.quick)
+  else if (values.reading)
+    console.log('event loop while hostile files are read: no folder of them was named (--hostile FOLDER)')
+  if (values.reading || values.hostile.length > 0) return
   const rounds = values.quick ? 1 : 3
   const times = values.quick ? 10 : 40
   console.log(`Node ${process.version}, ${cpus().length} cores`)
@@ -208,18 +143,4 @@ export async function bench(config: Config, argv: readonly string[]): Promise<vo
 function median(milliseconds: readonly number[]): number {
   const sorted = milliseconds.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-/** Waits until the worker has nothing left to do. */
-async function settled(running: Running): Promise<void> {
-  const deadline = performance.now() + READY_TIMEOUT_MS
-  while (performance.now() < deadline) {
-    const { counts } = (await running.server.request('/api/submissions')) as {
-      readonly counts: Readonly<Record<string, number>>
-    }
-    const working = ['received', 'reading', 'mapping'].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
-    if (working === 0) return
-    await wait(100)
-  }
-  throw new Failure('internal_error', 'the worker did not finish')
 }

@@ -1,11 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gunzip, gzipSync } from 'node:zlib'
 import type { Document, DocumentSummary, Page } from '../domain/document.ts'
 import { Failure } from '../domain/failures.ts'
 
-const compress = promisify(gzip)
 const uncompress = promisify(gunzip)
 
 /** A page's JSON beyond this is refused: no reader of ours writes one so large. */
@@ -15,10 +15,13 @@ function pagePath(directory: string, number: number): string {
   return join(directory, `page-${String(number).padStart(4, '0')}.json.gz`)
 }
 
-/** The directory must exist. */
-export async function writePage(directory: string, page: Page): Promise<void> {
+/**
+ * The directory must exist. Packed and written at once: to hand a page to other threads and back takes a child longer than
+ * packing it, and a child has nothing else to do.
+ */
+export function writePage(directory: string, page: Page): void {
   // Fast compression: the files are read back within seconds, and often only once.
-  await writeFile(pagePath(directory, page.number), await compress(JSON.stringify(page), { level: 1 }))
+  writeFileSync(pagePath(directory, page.number), gzipSync(JSON.stringify(page), { level: 1 }))
 }
 
 export async function writeSummary(directory: string, summary: DocumentSummary): Promise<void> {

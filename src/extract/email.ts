@@ -1,5 +1,6 @@
 import type { AddressObject, ParsedMail } from 'mailparser'
 import { Failure } from '../domain/failures.ts'
+import { decodeText } from './decode-text.ts'
 import type { Extractor } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
 import { writeMail } from './mail-page.ts'
@@ -36,6 +37,20 @@ function assertNesting(bytes: Uint8Array, limits: ReadingLimits): void {
   }
 }
 
+/** More of a mail whose parts cannot be told apart is mostly attachments in code. Characters. */
+const mostOfBroken = 50_000
+
+/**
+ * What follows the headers, for a mail of which the library gives nothing: its boundary is missing or never comes. Empty where
+ * nothing is written there but boundaries.
+ */
+function textBehindHeaders(buffer: Buffer): string {
+  const end = /\r?\n\r?\n/.exec(buffer.toString('latin1'))
+  if (!end) return ''
+  const text = decodeText(buffer.subarray(end.index).subarray(0, mostOfBroken)).trim()
+  return /^(?!--).*\S/m.test(text) ? text : ''
+}
+
 /** A mail as it travels (MIME). */
 export const email: Extractor = {
   format: 'email',
@@ -57,6 +72,11 @@ export const email: Extractor = {
         throw new Failure('limit_exceeded', 'the mail has too many parts or too long a header', { cause })
       throw cause
     })
+    const html = typeof mail.html === 'string' ? mail.html : ''
+    const isEmpty = !mail.text?.trim() && html.trim() === '' && mail.attachments.length === 0
+    const broken = isEmpty ? textBehindHeaders(buffer) : ''
+    if (broken !== '')
+      sink.warn('The parts of this mail cannot be told apart; what follows its headers is shown as it came.')
     await writeMail(
       {
         subject: mail.subject,
@@ -68,8 +88,8 @@ export const email: Extractor = {
         messageId: mail.messageId,
         // The latest of a long thread stand at its end.
         repliesTo: [mail.inReplyTo, ...[mail.references ?? []].flat().slice(-10)].filter(Boolean).join(' '),
-        text: mail.text ?? '',
-        html: typeof mail.html === 'string' ? mail.html : '',
+        text: broken || (mail.text ?? ''),
+        html,
         attachments: mail.attachments.map((attachment) => ({
           name: attachment.filename,
           mediaType: attachment.contentType,

@@ -1,5 +1,5 @@
 import type { Box, Page, Table, Word } from '../domain/document.ts'
-import { Failure, type FailureCode } from '../domain/failures.ts'
+import { Failure } from '../domain/failures.ts'
 import type { Extractor, OpenedFile, ReadingSink } from './extractor.ts'
 import { readCombs, withoutCombs } from './layout/comb-boxes.ts'
 import { layOutPrinted } from './layout/printed-page.ts'
@@ -7,87 +7,16 @@ import { findRuledGrids } from './layout/ruled-tables.ts'
 import { withoutSides } from './layout/square-sides.ts'
 import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
-import { readWidgets, type Widget } from './pdf/form-fields.ts'
-import { isScanWithText, markHiddenWords, markUndrawnWords } from './pdf/hidden-words.ts'
 import { layerFitsPicture } from './pdf/layer-fits-picture.ts'
-import { pageSpaceOf } from './pdf/page-space.ts'
-import { loadPdfium, type Pdfium } from './pdf/pdfium.ts'
-import { readShapes } from './pdf/read-shapes.ts'
-import { readWords } from './pdf/read-words.ts'
+import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
+import { openPageSource, type PageSource } from './pdf/page-source.ts'
 import { readZones } from './pdf/read-zones.ts'
 import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
-import { repairPdf } from './pdf/repair.ts'
 import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
-import { takeInTypedOver } from './pdf/typed-over.ts'
 import { needsRecognition } from './recognise/needs-recognition.ts'
-
-/** PDFium's error numbers. */
-const loadFailures: Readonly<Record<number, Refusal>> = {
-  4: ['file_encrypted', 'a PDF with a password'],
-  5: ['file_encrypted', 'a PDF with a security scheme that is not known'],
-}
 
 /** PDFium's number for a form that describes its pages instead of printing them. */
 const xfaFormType = 2
-
-/** An open PDF. Close it, whatever happens: its memory is not Node's. */
-export interface OpenPdf {
-  readonly pdfium: Pdfium
-  readonly document: number
-  readonly form: number
-  readonly pageCount: number
-  /** Whether the file was damaged and could only be opened after it was put right. */
-  readonly isRepaired: boolean
-  close(): void
-}
-
-/** An open file and the place of its bytes in PDFium's memory. */
-interface Loaded {
-  readonly document: number
-  readonly pointer: number
-}
-
-/** What PDFium said of bytes that it could not open. */
-type Refusal = readonly [code: FailureCode, detail: string]
-
-function loadBytes({ api, heap, ...pdfium }: Pdfium, bytes: Uint8Array, password: string): Loaded | Refusal {
-  const pointer = pdfium.allocate(bytes.byteLength)
-  heap.HEAPU8.set(bytes, pointer)
-  const document = api.FPDF_LoadMemDocument(pointer, bytes.byteLength, password)
-  if (document !== 0) return { document, pointer }
-  const refusal = loadFailures[api.FPDF_GetLastError()]
-  pdfium.free(pointer)
-  return refusal ?? ['file_damaged', 'not a PDF that can be opened']
-}
-
-/**
- * Opens a PDF, with a password where it has one; one that was cut off or has other bytes before it is repaired first.
- * @throws Failure `file_encrypted`, `file_damaged`
- */
-export async function openPdf(bytes: Uint8Array, password = ''): Promise<OpenPdf> {
-  const pdfium = await loadPdfium()
-  const { api } = pdfium
-  let loaded = loadBytes(pdfium, bytes, password)
-  const repaired = 'document' in loaded || loaded[0] !== 'file_damaged' ? undefined : repairPdf(bytes)
-  if (repaired) loaded = loadBytes(pdfium, repaired, password)
-  if (!('document' in loaded)) throw new Failure(loaded[0], loaded[1])
-  const { document, pointer } = loaded
-  const formInfo = api.PDFiumExt_OpenFormFillInfo()
-  const form = api.PDFiumExt_InitFormFillEnvironment(document, formInfo)
-  return {
-    pdfium,
-    document,
-    form,
-    pageCount: api.FPDF_GetPageCount(document),
-    isRepaired: repaired !== undefined,
-    close() {
-      api.PDFiumExt_ExitFormFillEnvironment(form)
-      api.PDFiumExt_CloseFormFillInfo(formInfo)
-      api.FPDF_CloseDocument(document)
-      pdfium.free(pointer)
-    },
-  }
-}
 
 /** What is carried from page to page. */
 interface Running {
@@ -125,106 +54,68 @@ function edgeKey(text: string, box: Box): string {
 
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
-interface LoadedPage {
-  readonly page: number
-  readonly widgets: readonly Widget[]
-  close(): void
-}
-
-/** Undefined where PDFium cannot load the page. */
-function loadPdfPage({ pdfium, document, form }: OpenPdf, index: number): LoadedPage | undefined {
-  const { api } = pdfium
-  const load = (): number => {
-    const page = api.FPDF_LoadPage(document, index)
-    if (page !== 0) api.FORM_OnAfterLoadPage(page, form)
-    return page
-  }
-  const close = (page: number): void => {
-    api.FORM_OnBeforeClosePage(page, form)
-    api.FPDF_ClosePage(page)
-  }
-  let page = load()
-  if (page === 0) return undefined
-  const widgets = readWidgets(pdfium, page, form, pageSpaceOf(pdfium, page))
-  if (takeInTypedOver(pdfium, page)) {
-    close(page)
-    page = load()
-  }
-  return page === 0 ? undefined : { page, widgets, close: () => close(page) }
-}
-
-async function readPage(open: OpenPdf, index: number, running: Running, sink: ReadingSink): Promise<Page> {
-  const { pdfium } = open
-  const { api } = pdfium
+async function readPage(
+  open: OpenPdf,
+  source: PageSource,
+  index: number,
+  running: Running,
+  sink: ReadingSink,
+): Promise<Page> {
   const number = index + 1
-  const loaded = loadPdfPage(open, index)
-  if (!loaded) return readPageAgain(running.second, number, running.tables + 1, sink)
-  const { page, widgets } = loaded
-  const textPage = api.FPDFText_LoadPage(page)
-  try {
-    const space = pageSpaceOf(pdfium, page)
-    const drawing = readShapes(pdfium, page, space, sink.limits.pdfObjectsPerPage)
-    const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, sink.limits.pdfCharactersPerPage)
-    const isScan = isScanWithText(printed, drawing, space)
-    const styled = markHiddenWords(printed, drawing, space, isScan)
-    const marked =
-      drawing.hasLayers && !isScan ? markUndrawnWords(styled, drawPage(open, number, 1.5, 2_000)) : styled
-    const { words: chosen, warnings } = await chooseWords(
-      marked,
-      drawing.textOrder.size > 0,
+  const matter = await source.take(index)
+  if (!matter) return readPageAgain(running.second, number, running.tables + 1, sink)
+  const { drawing, widgets, isScan, width, height } = matter
+  const { words: chosen, warnings } = await chooseWords(
+    matter.words,
+    matter.drawsText,
+    number,
+    running.second,
+    sink.limits.pdfCharactersPerPage,
+  )
+  const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
+  const squares = withoutCombs(drawing.squares, combs)
+  const apart = [...squares, ...widgets]
+  const grids = findRuledGrids(...withoutSides(drawing.horizontal, vertical, apart))
+  const { rows, fields } = readZones(
+    {
       number,
-      running.second,
-      sink.limits.pdfCharactersPerPage,
-    )
-    const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
-    const { width, height } = space
-    const squares = withoutCombs(drawing.squares, combs)
-    const apart = [...squares, ...widgets]
-    const grids = findRuledGrids(...withoutSides(drawing.horizontal, vertical, apart))
-    const { rows, fields } = readZones(
-      {
-        number,
-        words,
-        drawing,
-        strikes: drawing.horizontal,
-        vertical,
-        squares,
-        combs,
-        grids,
-        widgets,
-        width,
-        height,
-      },
-      running.names,
-    )
-    const isAtEdge = (box: Box): boolean => box.y1 < space.height * 0.12 || box.y0 > space.height * 0.88
-    const result = layOutPrinted({
-      number,
-      width: space.width,
-      height: space.height,
-      textSource: words.length === 0 ? 'none' : isScan ? 'recognised' : 'layer',
-      rows,
-      shapes: drawing,
+      words,
+      drawing,
+      strikes: drawing.horizontal,
+      vertical,
+      squares,
+      combs,
       grids,
-      fields,
-      firstTable: running.tables + 1,
-      headings: running.headings,
-      warnings:
-        words.length === 0 && drawing.areas.length > 0
-          ? [...warnings, 'This page has no text; it may be a scan.']
-          : warnings,
-      isFurniture: (text, box) =>
-        isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
-    })
-    if (needsRecognition(words, drawing, space, isScan) || (isScan && isMisfit(open, number, words, running)))
-      sink.recogniseLater(number)
-    for (const { text, locator } of result.spans)
-      if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
-    return result
-  } finally {
-    if (textPage !== 0) api.FPDFText_ClosePage(textPage)
-    loaded.close()
-  }
+      widgets,
+      width,
+      height,
+    },
+    running.names,
+  )
+  const isAtEdge = (box: Box): boolean => box.y1 < height * 0.12 || box.y0 > height * 0.88
+  const result = layOutPrinted({
+    number,
+    width,
+    height,
+    textSource: words.length === 0 ? 'none' : isScan ? 'recognised' : 'layer',
+    rows,
+    shapes: drawing,
+    grids,
+    fields,
+    firstTable: running.tables + 1,
+    headings: running.headings,
+    warnings:
+      words.length === 0 && drawing.areas.length > 0
+        ? [...warnings, 'This page has no text; it may be a scan.']
+        : warnings,
+    isFurniture: (text, box) =>
+      isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
+  })
+  if (needsRecognition(words, drawing, matter, isScan) || (isScan && isMisfit(open, number, words, running)))
+    sink.recogniseLater(number)
+  for (const { text, locator } of result.spans)
+    if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
+  return result
 }
 
 /** A table that begins a page with the columns of the one that ended the page before goes on from it. */
@@ -271,7 +162,12 @@ async function openOrRecover(
   return undefined
 }
 
-async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink): Promise<void> {
+async function readPages(
+  open: OpenPdf,
+  file: OpenedFile,
+  second: SecondOpinion,
+  sink: ReadingSink,
+): Promise<void> {
   if (open.isRepaired)
     sink.warn('The file is damaged; what was read was recovered from it and may not be complete.')
   readProperties(open, sink)
@@ -290,19 +186,24 @@ async function readPages(open: OpenPdf, second: SecondOpinion, sink: ReadingSink
   }
   const hasForm = open.pdfium.api.FPDF_GetFormType(open.document) !== 0
   let hasContent = false
-  for (let index = 0; index < count; index++) {
-    if (sink.isLate()) {
-      sink.warn(`Reading took too long; the pages from ${index + 1} on were not read.`)
-      break
+  const source = openPageSource(open, file, count, sink.limits)
+  try {
+    for (let index = 0; index < count; index++) {
+      if (sink.isLate()) {
+        sink.warn(`Reading took too long; the pages from ${index + 1} on were not read.`)
+        break
+      }
+      const read = continueTable(await readPage(open, source, index, running, sink), running.last)
+      const isLast = index === count - 1
+      const page =
+        isLast && hasForm && running.names.size === 0 ? await withFieldsOfTheFile(read, second) : read
+      running.tables += page.tables.length
+      running.last = page
+      hasContent ||= page.words.length > 0 || page.fields.length > 0
+      await sink.addPage(page)
     }
-    const read = continueTable(await readPage(open, index, running, sink), running.last)
-    const isLast = index === count - 1
-    const page =
-      isLast && hasForm && running.names.size === 0 ? await withFieldsOfTheFile(read, second) : read
-    running.tables += page.tables.length
-    running.last = page
-    hasContent ||= page.words.length > 0 || page.fields.length > 0
-    await sink.addPage(page)
+  } finally {
+    source.close()
   }
   if (!hasContent && sink.toRecogniseCount === 0)
     throw new Failure('text_not_found', `a PDF of ${open.pageCount} pages without text`)
@@ -316,7 +217,7 @@ export const pdf: Extractor = {
     try {
       const open = await openOrRecover(file, second, sink)
       try {
-        if (open) await readPages(open, second, sink)
+        if (open) await readPages(open, file, second, sink)
       } finally {
         open?.close()
       }

@@ -12,7 +12,7 @@ import { defaultLimits, type ReadingLimits } from './limits.ts'
 import { listenForPaper, type PaperListener } from './paper/recognise-paper.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 6
+export const readerVersion = 7
 
 export interface ReadFileInput {
   readonly path: string
@@ -33,15 +33,10 @@ interface Collected {
   readonly properties: Record<string, string>
   readonly warnings: string[]
   readonly paper: PaperListener
-  /** The last pages on their way to the disk. */
-  readonly writing: Promise<void>[]
 }
 
 /** Extractors that do not look at the clock are stopped a little after those that do. */
 const lateness = 1.2
-const pagesOnTheirWay = 4
-/** UTF-16 units of text. */
-const longPage = 100_000
 
 function createSink(directory: string, limits: ReadingLimits, found: Collected): ReadingSink {
   const startedAt = performance.now()
@@ -61,12 +56,7 @@ function createSink(directory: string, limits: ReadingLimits, found: Collected):
       spans += page.spans.length
       if (spans > limits.spans)
         throw new Failure('limit_exceeded', `more than ${limits.spans} lines and cells`)
-      // The next pages are read while this one is packed and written; long ones are not held in memory together.
-      const most = page.text.length > longPage ? 1 : pagesOnTheirWay
-      while (found.writing.length >= most) await found.writing.shift()
-      const written = writePage(directory, page)
-      written.catch(() => undefined)
-      found.writing.push(written)
+      writePage(directory, page)
       found.paper.hear(page)
       found.pages = page.number
     },
@@ -151,7 +141,6 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     properties: {},
     warnings: [],
     paper: listenForPaper(),
-    writing: [],
   }
   let format: DocumentFormat = 'unknown'
   let readingId = ''
@@ -166,16 +155,10 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     readingId = derivedId('rd', sha256(file.bytes), format, readerVersion)
     assertSize(file, format, limits)
     await extractor.extract(file, createSink(input.outputDirectory, limits, found))
-    await Promise.all(found.writing)
     if (found.pages === 0 && found.embedded.length === 0)
       throw new Failure('text_not_found', 'nothing was found in the file')
   } catch (error) {
-    const failure = asFailure(
-      await Promise.all(found.writing).then(
-        () => error,
-        (unwritten: unknown) => unwritten,
-      ),
-    )
+    const failure = asFailure(error)
     // A disk may recover; calling the file damaged would lose it.
     if (failure.policy.retry === 'later') throw failure
     if (found.pages === 0 || failure.code === 'text_not_found')

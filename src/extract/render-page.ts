@@ -6,8 +6,8 @@ import { loadPage } from './document-files.ts'
 import type { OpenedFile } from './extractor.ts'
 import { defaultLimits } from './limits.ts'
 import { drawPage } from './pdf/draw-page.ts'
+import { openPdf } from './pdf/open-pdf.ts'
 import { openSecondEngine } from './pdf/second-engine.ts'
-import { openPdf } from './pdf.ts'
 import { loadPicture, measurePicture } from './recognise/open-picture.ts'
 
 export interface RenderInput {

@@ -30,7 +30,8 @@ export interface PoolOptions {
 export interface Pool {
   readonly isolation: Isolation
   /**
-   * Runs a job of the entry's table in the next free child.
+   * Runs a job of the entry's table in the next free child. One that ran out of time because the machine had other work
+   * fails with a `retryAfterMs`.
    * @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job itself failed with.
    */
   run(job: string, input: unknown, options?: { readonly wallClockMs?: number }): Promise<unknown>

@@ -5,6 +5,7 @@ import { Failure, type FailureCode, failures } from '../domain/failures.ts'
 import type { Isolation } from './isolation.ts'
 import type { JobReply, JobRequest } from './messages.ts'
 import { residentBytes } from './resident-memory.ts'
+import { waitingMs } from './waiting-time.ts'
 
 export interface WorkerOptions {
   readonly entry: URL
@@ -14,7 +15,12 @@ export interface WorkerOptions {
   readonly maxOutputBytes: number
   /** Where the child may write; anywhere when empty. */
   readonly writableDirectories?: readonly string[]
+  /** Milliseconds that a process has waited for a processor; asked of the system unless given. */
+  readonly waitingMs?: (pid: number) => number
 }
+
+/** A job that waited for a processor for this share of its time was stopped by the machine's other work. */
+const busyShare = 0.25
 
 /** How often the memory of a working child is looked at. A parser rarely grows by more than 50 MB in that time. */
 const watchEveryMs = 25
@@ -31,7 +37,10 @@ export interface WorkerProcess {
   readonly isAlive: boolean
   /** Whether it was killed because it needed more memory than it may have. */
   readonly isOutOfMemory: boolean
-  /** @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job failed with. */
+  /**
+   * A job that ran out of time because the machine had other work fails with a `retryAfterMs`.
+   * @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job failed with.
+   */
   run(job: string, input: unknown, wallClockMs: number): Promise<unknown>
   /** Resident bytes now. */
   memory(): number
@@ -149,15 +158,19 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
     },
     async run(job, input, wallClockMs) {
       const id = nextId++
+      const waited = (): number => (child.pid === undefined ? 0 : (options.waitingMs ?? waitingMs)(child.pid))
+      const waitedBefore = waited()
+      const timedOut = (): Failure => {
+        const isBusy = waited() - waitedBefore > wallClockMs * busyShare
+        const detail = `stopped after ${wallClockMs} ms${isBusy ? ' on a busy machine' : ''}`
+        return new Failure('reading_timed_out', detail, isBusy ? { retryAfterMs: 0 } : {})
+      }
       let deadline: NodeJS.Timeout | undefined
       let watch: NodeJS.Timeout | undefined
       try {
         return await new Promise<unknown>((resolve, reject) => {
           running = { id, resolve, reject }
-          deadline = setTimeout(
-            () => failWith(new Failure('reading_timed_out', `stopped after ${wallClockMs} ms`)),
-            wallClockMs,
-          )
+          deadline = setTimeout(() => failWith(timedOut()), wallClockMs)
           watch = setInterval(() => {
             if (child.pid === undefined || residentBytes(child.pid) <= options.maxMemoryBytes) return
             isOutOfMemory = true

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, stackTrace } from '../support/run-cli.ts'
-import { openTestStore } from '../support/store.ts'
+import { seedDatabase } from '../support/store.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('a mistake is answered by a sentence', () => {
       ] as const) {
         const data = join(directory, `port-${verb}`)
         // A database that is there already: making one takes longer than all the rest.
-        await (await openTestStore({ dataDirectory: data })).close()
+        await seedDatabase(data)
         const { status, stderr } = await runCli([verb], {
           SLIPWAY_DATA: data,
           [setting]: String(port),

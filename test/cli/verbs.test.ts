@@ -8,7 +8,7 @@ import { signIn } from '../support/desk-client.ts'
 import { runCli, stackTrace } from '../support/run-cli.ts'
 import { sampleMail } from '../support/sample-mail.ts'
 import { projectRoot, removeSlipway, type StartedSlipway, startSlipway } from '../support/start-slipway.ts'
-import { openTestStore } from '../support/store.ts'
+import { seedDatabase } from '../support/store.ts'
 
 /** Verbs are processes of their own and start slowly on busy cores. */
 const PATIENCE_MS = 120_000
@@ -62,7 +62,7 @@ describe('extract', () => {
 describe('without a running server', () => {
   test('files are stored until a server runs, the same bytes once', { timeout: PATIENCE_MS }, async () => {
     const SLIPWAY_DATA = join(directory, 'alone')
-    await (await openTestStore({ dataDirectory: SLIPWAY_DATA })).close()
+    await seedDatabase(SLIPWAY_DATA)
     const path = await writeMail(join(directory, 'alone.eml'), 'set-aside-claim')
     const stored = await runCli(['ingest', path], { SLIPWAY_DATA })
     expect(stored.status).toBe(0)
@@ -101,9 +101,10 @@ describe('beside a running server', () => {
       expect(stderr).not.toMatch(stackTrace)
     }
     const bare = await runCli(['help'])
-    // Under a second on a machine at rest: what it adds to the start of any process at all is what is measured here.
+    // Under a second on a machine at rest: what it adds to the start of any process at all is what is measured here. On a
+    // busy one it is a few times such a start, and opening the database first would be thirty times.
     const extra = Math.min(...runs.map(({ durationMs }) => durationMs)) - bare.durationMs
-    expect(extra).toBeLessThan(1000)
+    expect(extra).toBeLessThan(Math.max(1000, 12 * bare.durationMs))
   })
 
   test('ingest --wait prints what came of the files', { timeout: PATIENCE_MS }, async () => {

@@ -191,3 +191,21 @@ test('lines made to slow patterns down do not', async () => {
   await readBytes('t.html', `<html>${'<title'.repeat(100_000)}<meta `.concat('<meta '.repeat(100_000)))
   expect(performance.now() - started).toBeLessThan(10_000)
 })
+
+test.each([
+  ['never comes', 'multipart/mixed; boundary="OTHER"', 'Renewal terms as below\r\n--B\r\n\r\nTurnover £2m'],
+  ['is not named', 'multipart/mixed', 'Renewal terms as below\r\nTurnover £2m'],
+])('a mail whose boundary %s is read as it came, and says so', async (_, type, body) => {
+  const source = `From: a@b.example\r\nSubject: Renewal\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`
+  const { document } = await readBytes('m.eml', source)
+  expect(document?.pages[0]?.text).toContain('Renewal terms as below')
+  expect(document?.pages[0]?.text).toContain('Turnover £2m')
+  expect(document?.warnings).toEqual([expect.stringContaining('cannot be told apart')])
+})
+
+test('a mail of nothing but boundaries has no text and no warning', async () => {
+  const source =
+    'From: a@b.example\r\nContent-Type: multipart/mixed; boundary="OTHER"\r\n\r\n--B\r\n--B--\r\n'
+  const { document } = await readBytes('m.eml', source)
+  expect([document?.pages[0]?.text, document?.warnings]).toEqual(['', []])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../src/domain/document.ts'
+import { readChosenWords } from '../../src/extract/layout/chosen-words.ts'
 import { readDocument } from '../support/reading-document.ts'
 import { newSheet, rgb, type Sheet } from '../support/reading-pdf.ts'
 
@@ -336,4 +337,41 @@ test('a note written behind the boxes is no option', async () => {
   })
   const [yes, no] = (await read(sheet)).fields
   expect([yes?.option, yes?.checked, no?.option, no?.checked]).toEqual(['YES', true, 'NO', false])
+})
+
+test('a ring that answers nothing, as around the letters of a company, is no mark', async () => {
+  const sheet = await newSheet()
+  sheet.write('MVR', 300, 60)
+  ring(sheet, 294, 46, 330, 66)
+  sheet.write('Motor Records Bureau', 50, 120)
+  expect((await read(sheet)).fields).toEqual([])
+})
+
+test('a pair whose first word was recognised over both is one pair', () => {
+  const word = (text: string, x0: number, x1: number, y: number) => ({
+    text,
+    box: { x0, x1, y0: y, y1: y + 10 },
+    size: 10,
+    confidence: 0.9,
+  })
+  const words = [
+    ...[word('YES', 500, 518, 100), word('/', 520, 523, 100), word('NO', 526, 540, 100)],
+    ...[word('YES', 500, 540, 130), word('NO', 527, 540, 130)],
+  ]
+  const drawn = {
+    rings: [],
+    strokes: [],
+    vertical: [],
+    horizontal: [
+      { at: 105, from: 524, to: 542 },
+      { at: 135, from: 525, to: 542 },
+    ],
+  }
+  const fields = readChosenWords(1, words, [], drawn, [], [])
+  expect(fields.map(({ option, checked }) => [option, checked])).toEqual([
+    ['Yes', true],
+    ['No', false],
+    ['Yes', true],
+    ['No', false],
+  ])
 })

@@ -86,7 +86,7 @@ test('fillable fields carry what a person reads, with the label that is printed'
   address.addToPage(sheet.page, { x: 50, y: 842 - 170, width: 250, height: 34 })
   address.setText('1 High Street\nLeeds')
   sheet.write('Trade', 50, 200)
-  const trade = form.createTextField('Text13')
+  const trade = form.createTextField('Text Field0')
   trade.addToPage(sheet.page, { x: 200, y: 842 - 205, width: 150, height: 16 })
   const fields = await fieldsOf(sheet)
   expect(fields.map(({ label, value, kind }) => [label, value, kind])).toEqual([

@@ -105,3 +105,51 @@ test('a mark in a column headed Yes or No answers the question of its row', asyn
     ['Any timber walls?', 'No', true],
   ])
 })
+
+test('what stands beside a ruled table is no column of it', async () => {
+  const sheet = await newSheet()
+  const rows = [
+    ['Rate', 'Net', 'Tax', 'Gross'],
+    ['20%', '121.00', '24.20', '145.20'],
+    ['Sum', '121.00', '24.20', '145.20'],
+  ]
+  rows.forEach((row, index) => {
+    writeRow(sheet, row, [55, 115, 175, 235], 112 + index * 16)
+    writeRow(
+      sheet,
+      [
+        ['Paid', '0.00'],
+        ['To pay', '145.20'],
+        ['Total', '145.20'],
+      ][index] ?? [],
+      [440, 520],
+      112 + index * 16,
+    )
+  })
+  for (let line = 0; line <= 3; line++) sheet.line(50, 101 + line * 16, 290, 101 + line * 16)
+  for (const x of [50, 110, 170, 230, 290]) sheet.line(x, 101, x, 149)
+  const document = await readDocument('a.pdf', await sheet.save())
+  expect(rowsOf(document)).toEqual(rows)
+  expect(document.pages[0]?.tables).toHaveLength(1)
+  expect(spanWith(document.pages[0], 'To pay').text).toBe('To pay')
+})
+
+test('the wide blanks of answers in a typewriter face, beside print, are no edges of columns', async () => {
+  const sheet = await newSheet()
+  const courier = await sheet.pdf.embedFont('Courier')
+  const answers = [
+    'John Tranmer LLP, of 2 Abbey Walk',
+    'Pier Pontoon Road, Fish Docks Hull',
+    'Kate Holby, FD at 01472 555 0135',
+    'Fish processing and storage there',
+    'Frozen by Humber Seafoods Limited',
+  ]
+  answers.forEach((answer, index) => {
+    const y = 100 + index * 16
+    sheet.write('What is asked for here, in the usual print', 50, y, { size: 9 })
+    sheet.write('and explained at some length below it', 50, y + 8, { size: 6 })
+    sheet.page.drawText(answer, { x: 300, y: 842 - y, size: 9, font: courier })
+  })
+  const document = await readDocument('a.pdf', await sheet.save())
+  for (const answer of answers) expect(spanWith(document.pages[0], answer).text).toBe(answer)
+})

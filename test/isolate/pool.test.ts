@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool, type Pool } from '../../src/isolate/pool.ts'
+import { waitingMs } from '../../src/isolate/waiting-time.ts'
+import { startWorkerProcess } from '../../src/isolate/worker-process.ts'
 
 const entry = new URL('../support/reading-misbehaving-child.ts', import.meta.url)
 const options = {
@@ -46,7 +48,9 @@ test.each([
   'a child that does %s ends as %s, and the next job is not hurt',
   async (job, code, input: unknown = null) => {
     const before = process.cpuUsage()
-    await expect(pool.run(job, input, { wallClockMs: 1_500 })).rejects.toMatchObject({
+    // Only what never ends waits for the clock; the others may take as long as a busy machine needs.
+    const wallClockMs = code === 'reading_timed_out' ? 1_500 : 30_000
+    await expect(pool.run(job, input, { wallClockMs })).rejects.toMatchObject({
       name: 'Failure',
       code,
     })
@@ -55,6 +59,27 @@ test.each([
     expect(await pool.run('echo', 'still here')).toBe('still here')
   },
 )
+
+test('a job that the machine left no time for is told apart from one that hangs', async () => {
+  expect(waitingMs(process.pid)).toBeGreaterThan(0)
+  // Of 200 ms a job waited for 60, which is more than a quarter, or for none.
+  for (const [each, retryAfterMs] of [
+    [60, 0],
+    [0, undefined],
+  ] as const) {
+    let waited = 0
+    const own = startWorkerProcess({
+      ...options,
+      isolation: pool.isolation,
+      waitingMs: () => {
+        waited += each
+        return waited
+      },
+    })
+    const stopped = own.run('sleep', 60_000, 200)
+    await expect(stopped).rejects.toMatchObject({ code: 'reading_timed_out', retryAfterMs })
+  }
+})
 
 test('a full heap ends the job, by itself or by the clock', async () => {
   const failure = await pool

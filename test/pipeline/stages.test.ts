@@ -346,6 +346,22 @@ describe('mapping', () => {
     expect(JSON.stringify(row)).not.toContain('secret')
   })
 
+  test.each([
+    ['a busy machine is tried three times', { retryAfterMs: 0 }, 3],
+    ['its own slowness is not tried again', {}, 1],
+  ])('mapping that is stopped for %s', async (_, options, times) => {
+    let tries = 0
+    jobs['map'] = () => {
+      tries++
+      throw new Failure('reading_timed_out', 'stopped', options)
+    }
+    const job = await arrive()
+    const at = worker()
+    for (let run = 0; run < 8; run++) await at.advance(job)
+    expect(tries).toBe(times)
+    expect(await rowOf(job)).toMatchObject({ status: 'failed', failure_code: 'reading_timed_out' })
+  })
+
   test('a late run cannot overwrite a newer one', async () => {
     const job = await arrive()
     const late = Promise.withResolvers<MappingResult>()

@@ -155,9 +155,15 @@ export function findAlignedTables(
   rulings: readonly Ruling[] = [],
 ): AlignedTable[] {
   const tables: AlignedTable[] = []
+  // Index of the first row from here on that belongs to a ruled table, and the rows before it.
+  let stop = -1
+  let free = rows
   for (let index = 0; index < rows.length; index++) {
-    const stop = rows.findIndex((row, at) => at >= index && !isFree(row))
-    const free = stop < 0 ? rows : rows.slice(0, stop)
+    if (index > stop) {
+      const taken = rows.findIndex((row, at) => at >= index && !isFree(row))
+      stop = taken < 0 ? rows.length : taken
+      free = rows.slice(0, stop)
+    }
     if (stop === index) continue
     const table = growTable(free, index, rulings)
     if (!table) continue

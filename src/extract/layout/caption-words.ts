@@ -231,17 +231,46 @@ export function questionBefore(
   const label = joined(left)
   if (label === '') return ''
   const around = boxAround(left.map((word) => word.box))
-  const above = lineAbove({ ...around, x1: around.x0 + 20 }, rows, around.y1 - around.y0)
-  const isTail =
-    above !== undefined &&
-    Math.abs(above.box.x0 - around.x0) < 3 &&
-    // A line with boxes of its own was answered.
-    !boxes.some(
-      (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
-    ) &&
-    (goesOn(label) || /^if\b/i.test(label) || (isUnfinished(above.text) && !isItem(label)))
-  return `${isTail ? `${above.text} ` : ''}${label}${linesBelow(label, around, lineStarts(left), rows)}`
+  const lines = [label]
+  for (let [line, text] = [around, label]; lines.length <= mostLinesAbove; ) {
+    const above = afterNumber(lineAbove({ ...line, x1: line.x0 + 20 }, rows, line.y1 - line.y0), line, rows)
+    const isTail =
+      above !== undefined &&
+      Math.abs(above.start - line.x0) < 3 &&
+      // A line with boxes of its own was answered.
+      !boxes.some(
+        (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
+      ) &&
+      (goesOn(text) ||
+        (lines.length === 1 && (/^if\b/i.test(text) || (isUnfinished(above.text) && !isItem(text)))))
+    if (!isTail) break
+    lines.unshift(above.text)
+    text = above.text
+    line = { ...above.box, x0: above.start }
+  }
+  return `${lines.join(' ')}${linesBelow(label, around, lineStarts(left), rows)}`
 }
+
+/** Longer questions are paragraphs. */
+const mostLinesAbove = 3
+
+/** A line above, or what stands behind it where it is only the number of a question, and where the line begins. */
+function afterNumber(
+  above: Segment | undefined,
+  { x0, x1 }: Box,
+  rows: readonly Row[],
+): (Segment & { start: number }) | undefined {
+  if (!above || !/^\(?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})?|[a-z])[.)]?$/i.test(above.text))
+    return above && { ...above, start: above.box.x0 }
+  const behind = rows
+    .flatMap(({ segments }) => segments)
+    .filter(({ box }) => sharedHeight(box, above.box) > 0.5 && box.x0 > above.box.x1 && box.x0 < x1)
+    .sort((one, other) => one.box.x0 - other.box.x0)[0]
+  return behind && behind.box.x0 - x0 < furthestFromNumber ? { ...behind, start: above.box.x0 } : undefined
+}
+
+/** Points from the number of a question to its words. */
+const furthestFromNumber = 45
 
 /** Where further lines of a question may begin: under its first word, or under its second when the first is its number. */
 export function lineStarts(words: readonly PrintedWord[]): number[] {

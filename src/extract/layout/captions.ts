@@ -39,7 +39,9 @@ export function captionBoxes(
   }
   const framed = captionInFrames(boxes, words, rows, grids).map(withItem)
   const others = boxes.filter((box) => !framed.some((one) => one.box === box))
-  const captioned = groupByRow(others).flatMap((group) => {
+  const rowsOfBoxes = groupByRow(others)
+  const isBeforeUsual = standsBeforeUsually(rowsOfBoxes, words)
+  const captioned = rowsOfBoxes.flatMap((group) => {
     const [first] = group
     const last = group.at(-1)
     if (!first || !last) return []
@@ -58,7 +60,10 @@ export function captionBoxes(
     const afterLast = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const isUnit = afterLast.length === 1 && unitAfter.test(afterLast[0]?.text ?? '')
-    const standsBefore = (afterLast.length === 0 || isUnit) && beforeFirst.length > 0
+    const isBetween = group.length === 1 && isOneOfTwo(beforeFirst.at(-1), afterLast[0])
+    const standsBefore = isBetween
+      ? isBeforeUsual
+      : (afterLast.length === 0 || isUnit) && beforeFirst.length > 0
     return questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
       captionQuestion(question, { words, rows, boxes, size, standsBefore }),
     )
@@ -78,6 +83,29 @@ export function captionBoxes(
     .flatMap((box) => byBox.get(box) ?? [])
 }
 
+/** Whether a box stands between a Yes and a No, where the other box of the two was not seen. */
+const isOneOfTwo = (before: PrintedWord | undefined, after: PrintedWord | undefined): boolean =>
+  before !== undefined &&
+  after !== undefined &&
+  headedOption.test(before.text) &&
+  headedOption.test(after.text) &&
+  before.text.toLowerCase() !== after.text.toLowerCase()
+
+/** Whether the words of lone boxes stand before them, seen from those that have a Yes or No at one side only. */
+function standsBeforeUsually(groups: readonly (readonly Box[])[], words: readonly PrintedWord[]): boolean {
+  let balance = 0
+  for (const [box, ...more] of groups) {
+    if (!box || more.length > 0) continue
+    const line = rowWordsAt(box, words).filter((word) => word.box.x0 < box.x0 - 1 || word.box.x1 > box.x1 + 1)
+    const size = Math.max(...line.map((word) => word.size), 8)
+    const before = wordsBefore(box.x0, Number.NEGATIVE_INFINITY, line, size).at(-1)
+    const after = wordsAfter(box.x1, Number.POSITIVE_INFINITY, line, size)[0]
+    if (before && !after && headedOption.test(before.text)) balance++
+    if (after && !before && headedOption.test(after.text)) balance--
+  }
+  return balance > 0
+}
+
 /** What all options of a row are counted in, printed once behind the last box. */
 const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.?)[.,;:]?$/i
 
@@ -88,7 +116,8 @@ const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.
 function inOnePrint(line: readonly PrintedWord[], box: Box): PrintedWord[] {
   const isWorded = ({ text }: PrintedWord) => /\p{L}/u.test(text)
   const families = new Set([
-    line.find(isWorded)?.family,
+    // The number of a question, `B8`, may be set in a print of its own.
+    line.find(({ text }) => /\p{L}{2}/u.test(text))?.family,
     line.find((word) => isWorded(word) && word.box.x0 >= box.x1 - 2)?.family,
   ])
   return line.filter((word) => families.has(word.family) || !/[\p{L}\p{N}]/u.test(word.text))

@@ -26,6 +26,13 @@ const bare = ({ text }: PrintedWord): string =>
 const misreadYes = /^[yvxt][eoa][sz5]$|^yes\w$/
 const misreadNo = /^[nmw][oeoa0]$|^no\w$/
 
+/** Whether a word may be one or both of a pair. Most pages have none, and this is asked of every word. */
+function isOfPair(word: PrintedWord): boolean {
+  const said = bare(word)
+  if (said === 'yes' || said === 'no' || said === 'yes/no') return true
+  return word.confidence !== undefined && (misreadYes.test(said) || misreadNo.test(said))
+}
+
 function isYes(word: PrintedWord): boolean {
   return bare(word) === 'yes' || (word.confidence !== undefined && misreadYes.test(bare(word)))
 }
@@ -35,14 +42,15 @@ function isNo(word: PrintedWord): boolean {
 }
 
 /** Two words of one pair, the first before the second on one line. */
-function areBeside(yes: Box, no: Box): boolean {
-  return sharedHeight(no, yes) > 0.6 && no.x0 >= yes.x1 && no.x0 - yes.x1 < furthestApart
+function areBeside(first: Box, second: Box): boolean {
+  return sharedHeight(second, first) > 0.6 && second.x0 >= first.x1 && second.x0 - first.x1 < furthestApart
 }
 
 /** `Yes` and `No` beside each other without a box for a mark, apart or as `Yes/No`. One of the two must be read for certain. */
 function findPairs(words: readonly PrintedWord[], boxes: readonly Box[]): Pair[] {
   const isFree = ({ box }: PrintedWord): boolean =>
     !boxes.some((other) => sharedHeight(other, box) > 0.4 && other.x0 < box.x1 + 24 && other.x1 > box.x0 - 24)
+  if (!words.some(isOfPair)) return []
   const free = words.filter((word) => !word.hidden && !word.isVertical && isFree(word))
   const joined = free
     .filter((word) => bare(word) === 'yes/no')
@@ -53,12 +61,21 @@ function findPairs(words: readonly PrintedWord[], boxes: readonly Box[]): Pair[]
       return { yes, no: { ...word.box, x0: x1 - width * 0.38 }, words: [word] }
     })
   const nos = free.filter(isNo)
-  const apart = free.filter(isYes).flatMap((word): Pair[] => {
-    const no = nos.find(
-      (other) => areBeside(word.box, other.box) && (bare(word) === 'yes' || bare(other) === 'no'),
-    )
+  const yesses = free.filter(isYes)
+  const areRead = (yes: PrintedWord, no: PrintedWord) => bare(yes) === 'yes' || bare(no) === 'no'
+  const forward = yesses.flatMap((word): Pair[] => {
+    const no = nos.find((other) => areBeside(word.box, other.box) && areRead(word, other))
     return no ? [{ yes: word.box, no: no.box, words: [word, no] }] : []
   })
+  const isPaired = (word: PrintedWord) => forward.some((pair) => pair.words.includes(word))
+  // Some forms print `No / Yes`.
+  const backward = yesses.flatMap((word): Pair[] => {
+    const no = isPaired(word)
+      ? undefined
+      : nos.find((other) => areBeside(other.box, word.box) && areRead(word, other) && !isPaired(other))
+    return no ? [{ yes: word.box, no: no.box, words: [no, word] }] : []
+  })
+  const apart = [...forward, ...backward]
   return [...joined, ...apart, ...pairsByColumn(free, apart)]
 }
 
@@ -68,12 +85,15 @@ function findPairs(words: readonly PrintedWord[], boxes: readonly Box[]): Pair[]
  */
 function pairsByColumn(free: readonly PrintedWord[], known: readonly Pair[]): Pair[] {
   const near = 5
-  return free.flatMap((word): Pair[] => {
-    if (word.confidence === undefined || known.some((pair) => pair.words.includes(word))) return []
+  const found: Pair[] = []
+  for (const word of free) {
+    // Both words of one pair may have lost their place beside each other.
+    const isTaken = [...known, ...found].some((pair) => pair.words.includes(word))
+    if (word.confidence === undefined || isTaken) continue
     const isFirst = bare(word) === 'yes'
-    if (!isFirst && bare(word) !== 'no') return []
+    if (!isFirst && bare(word) !== 'no') continue
     const like = known.find((pair) => Math.abs((isFirst ? pair.yes : pair.no).x0 - word.box.x0) < near)
-    if (!like) return []
+    if (!like) continue
     const model = isFirst ? like.no : like.yes
     const missing = { x0: model.x0, x1: model.x1, y0: word.box.y0, y1: word.box.y1 }
     const read = free.filter(
@@ -84,8 +104,9 @@ function pairsByColumn(free: readonly PrintedWord[], known: readonly Pair[]): Pa
         other.box.x1 > missing.x0,
     )
     const pair = { yes: isFirst ? word.box : missing, no: isFirst ? missing : word.box }
-    return [{ ...pair, words: [word, ...read], ...(read.length === 0 ? { unread: missing } : {}) }]
-  })
+    found.push({ ...pair, words: [word, ...read], ...(read.length === 0 ? { unread: missing } : {}) })
+  }
+  return found
 }
 
 /** What a pair of words says: which of the two is chosen, `both` where nobody could tell, undefined where nothing is marked. */
@@ -97,6 +118,37 @@ function choiceOf({ yes, no, unread }: Pair, all: PenMarks): 'yes' | 'no' | 'bot
   const crossed = [isCrossedOut(yes, marks), isCrossedOut(no, marks)]
   if (crossed[0] !== crossed[1]) return crossed[0] ? 'no' : 'yes'
   return markAt(yes, no, marks)
+}
+
+/** Points between two columns of questions at least, and from a pair to one that shows where the column beside it ends. */
+const leastGutter = 12
+const furthestNeighbour = 150
+
+/** The words of a pair's rows without those of a column to the left, where that has pairs of its own at its right edge. */
+function inOwnColumn(
+  { yes, no }: Pair,
+  pairs: readonly Pair[],
+  words: readonly PrintedWord[],
+): readonly PrintedWord[] {
+  const start = Math.min(yes.x0, no.x0)
+  const row = words.filter(({ box }) => sharedHeight(box, yes) > 0.4 && box.x1 <= start + 2)
+  const edges = pairs
+    .filter((other) => Math.abs(other.yes.y0 - yes.y0) < furthestNeighbour)
+    .map((other) => Math.max(other.yes.x1, other.no.x1))
+    .filter((edge) => {
+      const before = row.filter(({ box }) => box.x0 < edge)
+      const behind = row.filter(({ box }) => box.x0 >= edge)
+      const end = Math.max(...before.map(({ box }) => box.x1))
+      return (
+        before.length > 0 &&
+        behind.length > 0 &&
+        Math.min(...behind.map(({ box }) => box.x0)) - end > leastGutter
+      )
+    })
+  const edge = Math.max(...edges)
+  return edges.length === 0
+    ? words
+    : words.filter(({ box }) => box.x0 >= edge || sharedHeight(box, yes) <= 0.4)
 }
 
 /**
@@ -121,7 +173,7 @@ export function readChosenWords(
     const { yes, no } = pair
     const choice = choiceOf(pair, marks)
     if (choice === undefined) continue
-    const label = captionBoxes([yes, no], rest, rows, grids)[0]?.label ?? ''
+    const label = captionBoxes([yes, no], inOwnColumn(pair, pairs, rest), rows, grids)[0]?.label ?? ''
     for (const [option, box] of [['Yes', yes] as const, ['No', no] as const]) {
       const checked = choice === 'both' ? null : choice === option.toLowerCase()
       const name = `choice${fields.length + 1}`

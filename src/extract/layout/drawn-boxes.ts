@@ -18,13 +18,15 @@ interface MarkBox {
 
 const emptyGlyph = /^[☐○]$/
 const markedGlyph = /^[☑☒■◉]$/
+/** Every sign is one UTF-16 unit, and hardly any word is. */
+const isSign = ({ text }: PrintedWord): boolean => text.length === 1
 const markText = /^[xX✓✔✗✘×●■*]$/
 
 /** Squares printed as signs, and squares drawn as lines with a sign or a shape inside. */
 function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedWord[]): MarkBox[] {
   const boxes: MarkBox[] = []
   for (const word of words) {
-    if (word.hidden) continue
+    if (word.hidden || !isSign(word)) continue
     if (emptyGlyph.test(word.text)) {
       const inside = words.find((other) => markText.test(other.text) && contains(word.box, other.box))
       boxes.push({
@@ -74,7 +76,7 @@ function answerAt({ box }: PrintedWord, words: readonly PrintedWord[]): string |
 /** A tick without a box marks what stands at it where other boxes of its row are empty, or beside `Yes` or `No`. */
 function bareTicks(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
   return words
-    .filter((word) => !word.hidden && tick.test(word.text))
+    .filter((word) => isSign(word) && !word.hidden && tick.test(word.text))
     .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
     .flatMap((word): MarkBox[] => {
       const isAmongBoxes = boxes.some(({ box }) => sharedHeight(box, word.box) > 0.5)
@@ -100,6 +102,7 @@ export function readDrawnBoxes(
   const found = findMarkBoxes(squares, words).filter(
     ({ box }) => !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2)),
   )
+  if (found.length === 0) return []
   const marks = new Map(found.map((one) => [one.box, one]))
   const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)

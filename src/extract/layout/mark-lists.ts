@@ -17,8 +17,12 @@ interface MarkedLine {
 
 /** A line that begins or ends with a tick or a cross and says something besides. */
 function markedLine(row: Row): MarkedLine | undefined {
+  const isMark = ({ text }: PrintedWord): boolean =>
+    text.length === 1 && (tick.test(text) || cross.test(text))
+  // Hardly any line has one.
+  if (!row.segments.some((segment) => segment.words.some(isMark))) return undefined
   const words = row.segments.flatMap((segment) => segment.words).filter((word) => !word.hidden)
-  const marks = words.filter((word) => tick.test(word.text) || cross.test(word.text))
+  const marks = words.filter(isMark)
   const [mark] = marks
   if (!mark || marks.length > 1 || (mark !== words[0] && mark !== words.at(-1))) return undefined
   const label = words

@@ -4,6 +4,7 @@ import { findFrames } from './frames.ts'
 import {
   boxAround,
   contains,
+  isWorded,
   type PrintedWord,
   type Row,
   type Segment,
@@ -57,7 +58,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
       const first = words.length
       for (const word of segment.words) words.push(bare(word))
       const hidden = segment.words[0]?.hidden
-      const family = segment.words.find((word) => /[\p{L}\p{N}]/u.test(word.text))?.family
+      const family = segment.words.find(isWorded)?.family
       const isHeading =
         page.headings?.has(segment.text) === true ||
         (row.segments.length === 1 &&
@@ -66,7 +67,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
           (segment.size > usual * 1.18 ||
             (segment.isBold && segment.size >= usual) ||
             isCapitals(segment.text)))
-      const confidences = segment.words.flatMap((word) => word.confidence ?? [])
+      const confidence = leastConfidence(segment.words)
       const span: Span = {
         id: `p${page.number}.l${placed.length + 1}`,
         text: segment.text,
@@ -75,7 +76,7 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
         ...(isHeading ? { heading: true } : {}),
         ...(segment.isBold ? { bold: true } : {}),
         ...(segment.words.every((word) => word.struck) ? { struck: true } : {}),
-        ...(confidences.length > 0 ? { confidence: Math.min(...confidences) } : {}),
+        ...(confidence === undefined ? {} : { confidence }),
         ...(family === undefined ? {} : { family }),
         ...(hidden === undefined ? {} : { hidden }),
         ...(page.isFurniture(segment.text, segment.box) ? { role: 'furniture' } : {}),
@@ -85,6 +86,14 @@ function placeSegments(page: PrintedPage, words: Word[], lines: string[]): Place
     lines.push(row.segments.map((segment) => segment.text).join('\t'))
   }
   return placed
+}
+
+/** Undefined for words of a text layer. */
+function leastConfidence(words: readonly PrintedWord[]): number | undefined {
+  let least: number | undefined
+  for (const { confidence } of words)
+    if (confidence !== undefined && (least === undefined || confidence < least)) least = confidence
+  return least
 }
 
 /** Words in capitals that stand alone on their line: `THE PRACTICE`. Codes have figures. */
@@ -183,11 +192,9 @@ function ruledTable(
 function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
   const bySegment = new Map(placed.map(({ segment, span }) => [segment, span]))
   // A cell that was read together with its neighbour is a part of their span.
-  const byWord = new Map(
-    placed.flatMap(({ segment, span }) => segment.words.map((word) => [word, span] as const)),
-  )
   const spanOf = (segment: Segment): Span | undefined =>
-    bySegment.get(segment) ?? (segment.words[0] && byWord.get(segment.words[0]))
+    bySegment.get(segment) ??
+    placed.findLast((one) => one.segment.words.includes(segment.words[0] as PrintedWord))?.span
   const boldIds = new Set(placed.filter(({ span }) => span.bold).map(({ span }) => span.id))
   const boldOf = (cell: TableCell): boolean =>
     cell.spans.length > 0 && cell.spans.every((id) => boldIds.has(id))
@@ -213,8 +220,11 @@ function findTables(page: PrintedPage, placed: readonly Placed[]): Table[] {
         row.segments.some((segment) => contains(grid.box, segment.box)) &&
         !row.segments.every((segment) => contains(grid.box, segment.box)),
     )
+  // What stands beside a ruled table is no further column of it.
+  const isMostlyIn = (grid: RuledGrid, { segments }: Row): boolean =>
+    segments.filter((segment) => contains(grid.box, segment.box)).length * 2 > segments.length
   const isFree = (row: Row): boolean =>
-    !ruled.some((grid) => contains(grid.box, row.box)) && !isOverFrames(row)
+    !ruled.some((grid) => contains(grid.box, row.box) || isMostlyIn(grid, row)) && !isOverFrames(row)
   for (const found of findAlignedTables(page.rows, isFree, page.shapes.horizontal)) {
     const rows = found.rows.map((cells, row) => {
       const isSpanning = cells.filter(Boolean).length === 1 && cells[0] !== undefined && row > 0

@@ -77,8 +77,18 @@ export function boxAround(boxes: readonly Box[]): Box {
   return { x0, y0, x1, y1 }
 }
 
+/** Whether a word has a letter or a figure in it; signs come from whatever font has them. */
+export function isWorded({ text }: { readonly text: string }): boolean {
+  // Nearly all words begin with a plain letter or figure, and there are hundreds on every page.
+  const unit = text.charCodeAt(0)
+  const letter = unit | 32
+  return (letter >= 97 && letter <= 122) || (unit >= 48 && unit <= 57) || /[\p{L}\p{N}]/u.test(text)
+}
+
+type Heights = Pick<Box, 'y0' | 'y1'>
+
 /** How much of the lower of two boxes' heights they share, 0 to 1. */
-export function sharedHeight(a: Box, b: Box): number {
+export function sharedHeight(a: Heights, b: Heights): number {
   const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0)
   return Math.max(0, shared) / Math.max(0.01, Math.min(a.y1 - a.y0, b.y1 - b.y0))
 }

@@ -69,6 +69,11 @@ export function readRingedWords(
     const option = joined(ringed).replace(/^[/|,]\s*|\s*[/|,]$/g, '')
     if (!isOneLine || !/[\p{L}\p{N}]/u.test(option)) return []
     const label = questionOf(ringed, words, rows)
+    const isAlone = !words.some(
+      (word) => !ringed.includes(word) && !word.hidden && sharedHeight(word.box, first.box) > 0.5,
+    )
+    // One that answers nothing and stands alone is an ornament, as around the letters of a company's sign.
+    if (label === '' && isAlone) return []
     const name = `ring${index + 1}`
     const box = boxAround(ringed.map((word) => word.box))
     return [drawnMark({ page: pageNumber, name, label, option, checked: true, confidence: sure, box })]

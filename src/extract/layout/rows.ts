@@ -1,4 +1,12 @@
-import { boxAround, type PrintedWord, type Row, type Ruling, type Segment, sharedHeight } from './printed.ts'
+import {
+  boxAround,
+  isWorded,
+  type PrintedWord,
+  type Row,
+  type Ruling,
+  type Segment,
+  sharedHeight,
+} from './printed.ts'
 
 /** Shares of the font size. A space is about a quarter; justified lines stretch it to less than one. */
 const columnGap = 1.15
@@ -10,18 +18,21 @@ const spaceFactor = 2.4
 /** The same word drawn twice, a little apart, is how some programs print bold. */
 function withoutDoubles(words: readonly PrintedWord[]): PrintedWord[] {
   const kept: PrintedWord[] = []
-  for (const word of words) {
-    const isDouble = kept
-      .slice(-6)
-      .some(
-        (other) =>
-          other.text === word.text &&
-          Math.abs(other.box.x0 - word.box.x0) < word.size * 0.25 &&
-          Math.abs(other.box.y0 - word.box.y0) < word.size * 0.25,
-      )
-    if (!isDouble) kept.push(word)
-  }
+  for (const word of words) if (!isAmongLast(word, kept)) kept.push(word)
   return kept
+}
+
+function isAmongLast(word: PrintedWord, kept: readonly PrintedWord[]): boolean {
+  for (let at = Math.max(0, kept.length - 6); at < kept.length; at++) {
+    const other = kept[at] as PrintedWord
+    if (
+      other.text === word.text &&
+      Math.abs(other.box.x0 - word.box.x0) < word.size * 0.25 &&
+      Math.abs(other.box.y0 - word.box.y0) < word.size * 0.25
+    )
+      return true
+  }
+  return false
 }
 
 interface Band {
@@ -56,13 +67,13 @@ function isAbove(a: PrintedWord, b: PrintedWord): boolean {
 function groupByHeight(words: readonly PrintedWord[]): PrintedWord[][] {
   const rows: Band[] = []
   for (const band of groupByMiddle(words)) {
-    const row = rows.slice(-3).find((one) => {
-      const shared = sharedHeight(
-        { x0: 0, x1: 1, y0: one.y0, y1: one.y1 },
-        { x0: 0, x1: 1, y0: band.y0, y1: band.y1 },
+    const row = rows
+      .slice(-3)
+      .find(
+        (one) =>
+          sharedHeight(one, band) >= 0.55 &&
+          !band.words.some((word) => one.words.some((other) => isAbove(word, other))),
       )
-      return shared >= 0.55 && !band.words.some((word) => one.words.some((other) => isAbove(word, other)))
-    })
     if (row) {
       row.words.push(...band.words)
       row.y0 = Math.min(row.y0, band.y0)
@@ -112,9 +123,6 @@ function isTypedApart(segment: readonly PrintedWord[], right: PrintedWord): bool
   return before !== undefined && before.family !== right.family
 }
 
-/** Signs come from whatever font has them. */
-const isWorded = ({ text }: PrintedWord) => /[\p{L}\p{N}]/u.test(text)
-
 export function toSegment(words: readonly PrintedWord[]): Segment {
   return {
     words,
@@ -127,23 +135,32 @@ export function toSegment(words: readonly PrintedWord[]): Segment {
 
 const usualSpace = 0.27
 
-/** The gaps between neighbours that may be spaces, as shares of the font size. */
-function spacesIn(words: readonly PrintedWord[]): number[] {
-  const sorted = [...words].sort((a, b) => a.box.x0 - b.box.x0)
-  return sorted.flatMap((word, index) => {
-    const previous = sorted[index - 1]
-    const gap = previous ? (word.box.x0 - previous.box.x1) / Math.max(word.size, previous.size, 4) : 0
-    return gap > 0.08 && gap < 1 ? [gap] : []
-  })
+/** The gaps between neighbours of a line that may be spaces, as shares of the font size. */
+function spacesIn(line: readonly PrintedWord[]): number[] {
+  const spaces: number[] = []
+  for (let at = 1; at < line.length; at++) {
+    const word = line[at] as PrintedWord
+    const previous = line[at - 1] as PrintedWord
+    const gap = blankBetween(previous, word)
+    if (gap !== undefined) spaces.push(gap)
+  }
+  return spaces
+}
+
+/** The gap between two neighbours as a share of the font size; undefined where it is none or more than a space. */
+function blankBetween(previous: PrintedWord, word: PrintedWord): number | undefined {
+  const gap = (word.box.x0 - previous.box.x1) / Math.max(word.size, previous.size, 4)
+  return gap > 0.08 && gap < 1 ? gap : undefined
 }
 
 /** The value below which such a share of the values lies. */
 function share(values: readonly number[], part: number): number | undefined {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]
+  return Float64Array.from(values).sort()[Math.floor(values.length * part)]
 }
 
-function toRow(words: readonly PrintedWord[], verticals: readonly Ruling[], pageSpace: number): Row {
-  const sorted = withoutDoubles([...words].sort((a, b) => a.box.x0 - b.box.x0))
+/** @param line from left to right */
+function toRow(line: readonly PrintedWord[], verticals: readonly Ruling[], pageSpace: number): Row {
+  const sorted = withoutDoubles(line)
   const own = spacesIn(sorted)
   // In a justified line even the narrow spaces are wide.
   const space = own.length >= 3 ? Math.max(pageSpace, share(own, 0.25) ?? 0) : pageSpace
@@ -192,36 +209,71 @@ const widerThanSpace = 0.42
 /** In a typewriter's face words begin at the same places by chance; only more than its one wide blank parts columns. */
 const timesSpace = 1.5
 
+/** Fewer blanks between the words of a face say nothing of it. */
+const fewestBlanks = 6
+
+/**
+ * The gap that may part columns, for the words of each face: more than its blanks. A typewriter's are twice as wide as those
+ * of the print around them.
+ * @param lines from left to right
+ * @param space of the page
+ */
+function gapsOfColumns(
+  lines: readonly (readonly PrintedWord[])[],
+  space: number,
+): (previous: PrintedWord, word: PrintedWord) => number {
+  const least = Math.max(widerThanSpace, space * timesSpace)
+  const face = lines[0]?.[0]?.face
+  if (lines.every((line) => line.every((word) => word.face === face))) return () => least
+  const blanks = new Map<string | undefined, number[]>()
+  for (const line of lines)
+    for (let at = 1; at < line.length; at++) {
+      const word = line[at] as PrintedWord
+      const previous = line[at - 1] as PrintedWord
+      const gap = blankBetween(previous, word)
+      if (gap === undefined || word.face !== previous.face) continue
+      const known = blanks.get(word.face)
+      if (known) known.push(gap)
+      else blanks.set(word.face, [gap])
+    }
+  const leastOf = new Map<string | undefined, number>()
+  for (const [own, gaps] of blanks)
+    if (gaps.length >= fewestBlanks) leastOf.set(own, (share(gaps, 0.5) ?? space) * timesSpace)
+  return (previous, word) =>
+    word.face === previous.face ? Math.max(least, leastOf.get(word.face) ?? 0) : least
+}
+
 /** Where words of a row begin after more than a space. */
-function startsAfterGaps(row: Row, least: number): number[] {
-  const words = row.segments.flatMap((segment) => segment.words)
-  return words.flatMap((word, index) => {
-    const previous = words[index - 1]
-    return previous && word.box.x0 - previous.box.x1 > word.size * least ? [word.box.x0] : []
-  })
+function startsAfterGaps(row: Row, leastGap: ReturnType<typeof gapsOfColumns>): number[] {
+  const starts: number[] = []
+  let previous: PrintedWord | undefined
+  for (const { words } of row.segments)
+    for (const word of words) {
+      if (previous && word.box.x0 - previous.box.x1 > word.size * leastGap(previous, word))
+        starts.push(word.box.x0)
+      previous = word
+    }
+  return starts
 }
 
 /**
  * Parts segments at edges that other rows show. Columns printed close together leave gaps no wider than a space here and
  * there; where a word begins exactly at the place where segments of several rows nearby begin, a column begins.
  */
-function splitAtColumns(rows: readonly Row[], space: number): Row[] {
-  const least = Math.max(widerThanSpace, space * timesSpace)
-  const starts = rows.map((row) => startsAfterGaps(row, least))
+function splitAtColumns(rows: readonly Row[], leastGap: ReturnType<typeof gapsOfColumns>): Row[] {
+  const starts = rows.map((row) => startsAfterGaps(row, leastGap))
   return rows.map((row, index): Row => {
     const near = starts.slice(Math.max(0, index - columnReach), index + columnReach + 1).flat()
     if (near.length < columnWitnesses) return row
     const segments = row.segments.flatMap((segment) => {
-      const parts: PrintedWord[][] = [[]]
-      segment.words.forEach((word, at) => {
+      const ends = segment.words.flatMap((word, at) => {
         const previous = segment.words[at - 1]
-        const gap = previous ? word.box.x0 - previous.box.x1 : 0
-        const witnesses =
-          gap > word.size * least ? near.filter((x) => Math.abs(x - word.box.x0) < 0.7).length : 0
-        if (witnesses >= columnWitnesses) parts.push([])
-        parts.at(-1)?.push(word)
+        if (!previous || !(word.box.x0 - previous.box.x1 > word.size * leastGap(previous, word))) return []
+        const witnesses = near.filter((x) => Math.abs(x - word.box.x0) < 0.7).length
+        return witnesses >= columnWitnesses ? [at] : []
       })
-      return parts.length === 1 ? [segment] : parts.map(toSegment)
+      if (ends.length === 0) return [segment]
+      return [0, ...ends].map((from, part) => toSegment(segment.words.slice(from, ends[part])))
     })
     return segments.length === row.segments.length ? row : { ...row, segments }
   })
@@ -233,7 +285,7 @@ function splitAtColumns(rows: readonly Row[], space: number): Row[] {
  */
 export function buildRows(words: readonly PrintedWord[], verticals: readonly Ruling[]): Row[] {
   const level = words.filter((word) => !word.isVertical)
-  const lines = groupByHeight(level)
+  const lines = groupByHeight(level).map((line) => line.sort((a, b) => a.box.x0 - b.box.x0))
   const space =
     share(
       lines.flatMap((line) => spacesIn(line)),
@@ -241,7 +293,7 @@ export function buildRows(words: readonly PrintedWord[], verticals: readonly Rul
     ) ?? usualSpace
   const rows = splitAtColumns(
     lines.map((group) => toRow(group, verticals, space)),
-    space,
+    gapsOfColumns(lines, space),
   )
   const upright = verticalRows(words.filter((word) => word.isVertical))
   return [...rows, ...upright].sort((a, b) => a.box.y0 + a.box.y1 - (b.box.y0 + b.box.y1))

@@ -53,8 +53,8 @@ export function readStruckOptions(
 ): FormField[] {
   const fields: FormField[] = []
   for (const row of rows) {
+    if (!row.segments.some(({ words }) => words.some(({ struck }) => struck === true))) continue
     const words = row.segments.flatMap((segment) => segment.words).sort((a, b) => a.box.x0 - b.box.x0)
-    if (!words.some(({ struck }) => struck === true)) continue
     const found = optionsOf(words)
     if (!found || found.label === '') continue
     const { label, options } = found

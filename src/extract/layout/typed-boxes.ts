@@ -51,6 +51,7 @@ export function findTypedBoxes(words: readonly PrintedWord[]): TypedBox[] {
 
 function findBrackets(visible: readonly PrintedWord[]): TypedBox[] {
   return visible.flatMap((word, index): TypedBox[] => {
+    if (!/^[[(]/.test(word.text)) return []
     const found = whole.exec(word.text)
     if (found) return [{ box: word.box, isChecked: Boolean(found[1] ?? found[2]) }]
     if (!opening.test(word.text)) return []

@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failures.ts'
-import type { OpenPdf } from '../pdf.ts'
+import type { OpenPdf } from './open-pdf.ts'
 
 /** Four bytes a pixel: blue, green, red, unused. A copy of its own. */
 export interface DrawnPage {

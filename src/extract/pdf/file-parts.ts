@@ -1,5 +1,5 @@
 import type { ReadingSink } from '../extractor.ts'
-import type { OpenPdf } from '../pdf.ts'
+import type { OpenPdf } from './open-pdf.ts'
 
 /** Title, author, producer, dates: what the file says of itself. */
 export function readProperties({ pdfium, document }: OpenPdf, sink: ReadingSink): void {

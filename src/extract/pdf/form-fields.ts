@@ -103,8 +103,9 @@ function lastPart(name: string): string {
 
 /** A tooltip or name that a person would understand, as opposed to `Text12` or `topmostSubform[0].f1_02[0]`. */
 function sayable(text: string): string {
+  // `Text12`, `Text Field0`, `Radio Button 3`: what a program calls its fields when nobody does.
   const isCode =
-    /^(text|field|txt|untitled|undefined|check ?box|checkbox|radio|button|group|combo|dropdown|list|f|c|cb|tb|fill|textfield|date|sig)[\s_-]*\d*([_-]\d+)*$/i.test(
+    /^((text|field|txt|untitled|undefined|check|box|radio|button|group|combo|dropdown|list|f|c|cb|tb|fill|date|sig)[\s_-]*){1,3}\d*([_-]\d+)*$/i.test(
       text,
     )
   return isCode || !/[a-z]{2}/i.test(text) ? '' : text

@@ -71,7 +71,7 @@ type Signs = Readonly<Record<number, string>>
 
 const signsByFont = new Map<string, Signs | undefined>()
 
-/** The codes of a pictorial font; asked for every character, so the answer is kept. */
+/** The codes of a pictorial font; asked for every piece of text, so the answer is kept. */
 function signsOf(font: string): Signs | undefined {
   if (signsByFont.has(font)) return signsByFont.get(font)
   const signs = /wingdings\s*-?[23]/i.test(font)
@@ -85,9 +85,9 @@ function signsOf(font: string): Signs | undefined {
   return signs
 }
 
-/** Whether a character of this font can be no sign: nearly all are plain letters of a font for letters. */
-export function isPlainLetter(unit: number, font: string): boolean {
-  return unit < 0x2000 && signsOf(font) === undefined
+/** Whether the letters of this font are pictures. */
+export function isPictorial(font: string): boolean {
+  return signsOf(font) !== undefined
 }
 
 /** The sign of a box or a tick that a character stands for in its font; undefined for every other character. */

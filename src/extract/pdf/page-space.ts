@@ -9,7 +9,11 @@ export interface PageSpace {
   readonly turns: number
   point(x: number, y: number): readonly [number, number]
   box(left: number, bottom: number, right: number, top: number): Box
+  /** The same into a box that is there already: every letter has one, and hardly any is kept. */
+  place(left: number, bottom: number, right: number, top: number, into: MutableBox): void
 }
+
+export type MutableBox = { -readonly [side in keyof Box]: Box[side] }
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -31,28 +35,32 @@ export function createPageSpace(
     if (turns === 2) return [right - left - across, up]
     return [top - bottom - up, right - left - across]
   }
+  const set = (into: MutableBox, ax: number, ay: number, bx: number, by: number): void => {
+    into.x0 = round(Math.min(ax, bx))
+    into.y0 = round(Math.min(ay, by))
+    into.x1 = round(Math.max(ax, bx))
+    into.y1 = round(Math.max(ay, by))
+  }
+  const place = (x0: number, y0: number, x1: number, y1: number, into: MutableBox): void => {
+    // Nearly all pages stand upright.
+    if (turns === 0) {
+      set(into, x0 - left, top - bottom - (y0 - bottom), x1 - left, top - bottom - (y1 - bottom))
+      return
+    }
+    const [ax, ay] = point(x0, y0)
+    const [bx, by] = point(x1, y1)
+    set(into, ax, ay, bx, by)
+  }
   return {
     width: round(width),
     height: round(height),
     turns,
     point,
+    place,
     box(x0, y0, x1, y1) {
-      // Nearly all pages stand upright, and every letter has a box.
-      if (turns === 0)
-        return {
-          x0: round(Math.min(x0 - left, x1 - left)),
-          y0: round(Math.min(top - bottom - (y0 - bottom), top - bottom - (y1 - bottom))),
-          x1: round(Math.max(x0 - left, x1 - left)),
-          y1: round(Math.max(top - bottom - (y0 - bottom), top - bottom - (y1 - bottom))),
-        }
-      const [ax, ay] = point(x0, y0)
-      const [bx, by] = point(x1, y1)
-      return {
-        x0: round(Math.min(ax, bx)),
-        y0: round(Math.min(ay, by)),
-        x1: round(Math.max(ax, bx)),
-        y1: round(Math.max(ay, by)),
-      }
+      const box: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
+      place(x0, y0, x1, y1, box)
+      return box
     },
   }
 }

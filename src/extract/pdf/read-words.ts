@@ -1,7 +1,7 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
-import { isPlainLetter, markGlyph } from './mark-glyphs.ts'
-import type { PageSpace } from './page-space.ts'
+import { isPictorial, markGlyph } from './mark-glyphs.ts'
+import type { MutableBox, PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 
 /** What all characters of one text object share. */
@@ -12,6 +12,8 @@ export interface TextStyle {
   readonly family: string
   readonly size: number
   readonly isBold: boolean
+  /** Letters of the font are pictures, such as boxes and ticks. */
+  readonly isPictorial: boolean
   readonly isInvisible: boolean
   /** Quarter turns clockwise that the text is read with on the page as it is seen, 0 to 3. */
   readonly turns: number
@@ -37,6 +39,27 @@ function readFontName({ calls, heap, scratch }: Pdfium, font: number): string {
     : ''
 }
 
+/** What a font says of itself. */
+interface Font {
+  readonly name: string
+  readonly family: string
+  readonly isBold: boolean
+  readonly isPictorial: boolean
+}
+
+const noFont: Font = { name: '', family: '', isBold: false, isPictorial: false }
+
+function readFont(pdfium: Pdfium, font: number): Font {
+  const name = readFontName(pdfium, font)
+  const isHeavy = (pdfium.calls.FPDFFont_GetFlags(font) & forceBold) !== 0
+  return {
+    name,
+    family: familyOf(name),
+    isBold: isHeavy || /bold|black|heavy|demi(?!light)/i.test(name),
+    isPictorial: isPictorial(name),
+  }
+}
+
 /** `ABCDEF+LiberationSans-BoldItalic` is a cut of `LiberationSans`. */
 function familyOf(name: string): string {
   return name
@@ -57,10 +80,13 @@ function readStyle(
   index: number,
   object: number,
   space: PageSpace,
+  fonts: Map<number, Font>,
 ): TextStyle {
   const { calls, heap, scratch } = pdfium
-  const font = object === 0 ? 0 : calls.FPDFTextObj_GetFont(object)
-  const name = font === 0 ? '' : readFontName(pdfium, font)
+  const handle = object === 0 ? 0 : calls.FPDFTextObj_GetFont(object)
+  const font = handle === 0 ? noFont : (fonts.get(handle) ?? readFont(pdfium, handle))
+  if (handle !== 0) fonts.set(handle, font)
+  const { name } = font
   const mode = object === 0 ? 0 : calls.FPDFTextObj_GetTextRenderMode(object)
   let scale = 1
   let quarters = 0
@@ -76,14 +102,14 @@ function readStyle(
     const [red = 0, green = 0, blue = 0, alpha = 255] = heap.HEAPU32.subarray(at, at + 4)
     colour = [red, green, blue, alpha]
   }
-  const isHeavy = font !== 0 && (calls.FPDFFont_GetFlags(font) & forceBold) !== 0
   return {
     object,
     font: name,
     face: `${name} ${colour.join(' ')}`,
-    family: `${familyOf(name)} ${hexOf(colour)}`,
+    family: `${font.family} ${hexOf(colour)}`,
     size: Math.round(calls.FPDFText_GetFontSize(textPage, index) * scale * 100) / 100,
-    isBold: isHeavy || mode === 2 || /bold|black|heavy|demi(?!light)/i.test(name),
+    isBold: font.isBold || mode === 2,
+    isPictorial: font.isPictorial,
     isInvisible: invisibleModes.has(mode),
     turns: (((space.turns - quarters) % 4) + 4) % 4,
     colour,
@@ -139,13 +165,14 @@ function toWord(open: OpenWord): StyledWord | undefined {
   return word
 }
 
-/** The box of a character in page space; undefined where it has none. */
+/** Puts the box of a character in page space into `into`; false where it has none. */
 function readBox(
   { calls, heap, scratch }: Pdfium,
   textPage: number,
   index: number,
   space: PageSpace,
-): Box | undefined {
+  into: MutableBox,
+): boolean {
   if (calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
     const at = scratch >> 2
     const numbers = heap.HEAPF32
@@ -153,13 +180,17 @@ function readBox(
     const top = numbers[at + 1] as number
     const right = numbers[at + 2] as number
     const bottom = numbers[at + 3] as number
-    if (right > left && top > bottom && top - bottom < 500) return space.box(left, bottom, right, top)
+    if (right > left && top > bottom && top - bottom < 500) {
+      space.place(left, bottom, right, top, into)
+      return true
+    }
   }
   if (!calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
-    return undefined
+    return false
   const at = scratch >> 3
   const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(at, at + 4)
-  return space.box(left, bottom, right, top)
+  space.place(left, bottom, right, top, into)
+  return true
 }
 
 /** The words of a page in the order of the file, with boxes in page space. */
@@ -167,8 +198,12 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   const { calls } = pdfium
   const count = Math.min(calls.FPDFText_CountChars(textPage), most)
   const styles = new Map<number, TextStyle>()
+  const fonts = new Map<number, Font>()
   const words: StyledWord[] = []
   let open: OpenWord | undefined
+  // The boxes of this letter and of the last one take turns.
+  let box: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
+  let spare: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
   let lastObject = -1
   let style: TextStyle | undefined
   const end = (): void => {
@@ -186,14 +221,14 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     if (object !== lastObject || !style) {
       style = styles.get(object)
       if (!style) {
-        style = readStyle(pdfium, textPage, index, object, space)
+        style = readStyle(pdfium, textPage, index, object, space, fonts)
         styles.set(object, style)
       }
       lastObject = object
     }
-    const box = readBox(pdfium, textPage, index, space)
-    if (!box) continue
-    const mark = isPlainLetter(unit, style.font) ? undefined : markGlyph(unit, style.font)
+    if (!readBox(pdfium, textPage, index, space, box)) continue
+    // Nearly all are plain letters of a font for letters.
+    const mark = unit < 0x2000 && !style.isPictorial ? undefined : markGlyph(unit, style.font)
     // PDFium writes a hyphen at a line's end as a noncharacter.
     const text = mark ?? (unit === 0xfffe || unit === 0xad ? '-' : String.fromCodePoint(unit))
     if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style))) end()
@@ -212,12 +247,16 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
         text,
         letters: 1,
         boldLetters: style.isBold ? 1 : 0,
-        ...box,
+        x0: box.x0,
+        y0: box.y0,
+        x1: box.x1,
+        y1: box.y1,
         style,
         last: box,
         lastStyle: style,
       }
     if (mark !== undefined) end()
+    ;[box, spare] = [spare, box]
   }
   end()
   return words

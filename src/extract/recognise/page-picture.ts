@@ -1,5 +1,5 @@
 import { drawPage } from '../pdf/draw-page.ts'
-import { openPdf } from '../pdf.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
 import { clearSurroundings } from './clear-surroundings.ts'
 import { evenLight } from './even-light.ts'
 import type { Point } from './find-paper.ts'

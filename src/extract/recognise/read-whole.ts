@@ -15,11 +15,12 @@ interface Outcome {
   readonly skipped: number
 }
 
-/** A page that takes too long gets a second chance at a lower resolution. */
+/** A page that takes too long gets a second chance at a lower resolution, unless it is `busy` that made it so. */
 async function recogniseOne(
   pool: Pick<Pool, 'run'>,
   job: RecogniseInput,
   wallClockMs: number,
+  busy: 'read coarsely' | 'give back',
 ): Promise<RecognisedPage> {
   const run = async (input: RecogniseInput): Promise<RecognisedPage> =>
     (await pool.run('recognise', input, { wallClockMs })) as RecognisedPage
@@ -27,11 +28,20 @@ async function recogniseOne(
     return await run(job)
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'reading_timed_out') throw error
+    if (busy === 'give back' && isForBusyness(error)) throw error
     return run({ ...job, isCoarse: true })
   }
 }
 
-/** Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. */
+/** Whether a page was only not read because the machine had other work. */
+function isForBusyness({ code, retryAfterMs }: Failure): boolean {
+  return code === 'reading_timed_out' && retryAfterMs !== undefined
+}
+
+/**
+ * Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. Those that were
+ * stopped because the machine was busy are read once more when the others are done, one at a time.
+ */
 async function recognisePages(
   pool: Pick<Pool, 'run'>,
   input: ReadFileInput,
@@ -40,11 +50,12 @@ async function recognisePages(
   const limits = { ...defaultLimits, ...input.limits }
   const endsAt = performance.now() + limits.recognitionMs
   const pending = numbers.slice(0, limits.recognisedPages)
+  const stopped: number[] = []
   const pages: RecognisedPage[] = []
   const failures: Failure[] = []
-  const work = async (): Promise<void> => {
+  const work = async (numbers: number[], busy: 'read coarsely' | 'give back'): Promise<void> => {
     while (performance.now() < endsAt) {
-      const page = pending.shift()
+      const page = numbers.shift()
       if (page === undefined) return
       const job: RecogniseInput = {
         path: input.path,
@@ -56,15 +67,17 @@ async function recognisePages(
         imagePixels: limits.imagePixels,
       }
       try {
-        pages.push(await recogniseOne(pool, job, limits.recognitionPageMs))
+        pages.push(await recogniseOne(pool, job, limits.recognitionPageMs, busy))
       } catch (error) {
         // A disk that is full is not the page's fault, and the whole file is read again later.
         if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
-        failures.push(error)
+        if (busy === 'give back' && isForBusyness(error)) stopped.push(page)
+        else failures.push(error)
       }
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, () => work(pending, 'give back')))
+  await work(stopped, 'read coarsely')
   return { pages, failures, skipped: numbers.length - pages.length - failures.length }
 }
 

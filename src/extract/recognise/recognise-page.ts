@@ -8,6 +8,7 @@ import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
 import { findRuledGrids } from '../layout/ruled-tables.ts'
 import { defaultLimits } from '../limits.ts'
+import { endPageHelper } from '../pdf/page-source.ts'
 import { readZones } from '../pdf/read-zones.ts'
 import { chooseEngine } from './choose-engine.ts'
 import { findPenMarks } from './find-pen-marks.ts'
@@ -164,6 +165,8 @@ export async function layOutRecognised(
  * @throws Failure `not_found`, `limit_exceeded`, `format_unsupported`, `file_damaged`, `reading_crashed`
  */
 export async function recognisePage(input: RecogniseInput): Promise<RecognisedPage> {
+  // Recognition needs nearly all the memory that a child may have.
+  await endPageHelper()
   const before = await loadPage(input.directory, input.page)
   const engine = chooseEngine()
   const { page, legibility: quality } = await layOutRecognised(engine, input.page, await openPicture(input))
@@ -177,6 +180,6 @@ export async function recognisePage(input: RecogniseInput): Promise<RecognisedPa
   // A few stray words over a picture that shows no text are still all there is.
   if (page.words.length === 0 && before.words.length > 0) return done(before)
   const whole = withFieldsOfTheFile(page, before)
-  await writePage(input.directory, whole)
+  writePage(input.directory, whole)
   return done(whole)
 }

@@ -1,7 +1,9 @@
-import type { DocumentSummary, FormField, Page, Span, Table } from '../../domain/document.ts'
+import type { DocumentSummary, FormField, Page, Span, Table, TableCell } from '../../domain/document.ts'
 import { escapeHtml } from '../../values/escape-html.ts'
 import { drawOverlay } from './page-overlay.ts'
 
+/** Columns further to the right are shown without the gaps before them. */
+const mostColumns = 100
 /** Rows of one table and spans of one page that are shown; a browser gains nothing from more. */
 const mostRows = 500
 const mostSpans = 4_000
@@ -13,6 +15,7 @@ h1{font-size:1.2rem}h2{font-size:1.05rem;margin-top:2rem}h3{font-size:.95rem}
 .note{color:#a15c00}.legend{position:sticky;top:0;background:Canvas;padding:.4rem 0;z-index:2}
 .legend label{margin-right:1.2rem}
 .page{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:1rem;border-top:1px solid #8884;padding-top:1rem}
+.page.plain{grid-template-columns:1fr}
 .sheet{position:relative;background:#fff;box-shadow:0 0 3px #0006;align-self:start;line-height:0}
 .sheet img{width:100%}.sheet svg{position:absolute;inset:0;width:100%;height:100%}
 .read{overflow:auto;max-height:100vh;font-size:12px}
@@ -31,12 +34,35 @@ th{background:#10b98126}.gone{color:#dc2626;text-decoration:underline dashed}.cu
 #words:not(:checked)~main .words,#tables:not(:checked)~main .tables,#fields:not(:checked)~main .fields{display:none}
 @media print{.legend,input{display:none}.page{break-inside:avoid}.read{max-height:none}}`
 
+/**
+ * The empty places of each row, by what stands in it and what reaches into it from above: a cell has its column's place,
+ * whatever is missing before it.
+ */
+function emptyPlaces(rows: readonly (readonly TableCell[])[]): number[][] {
+  const taken = rows.map(() => new Set<number>())
+  rows.forEach((row, index) => {
+    for (const { column, rowSpan = 1, columnSpan = 1 } of row)
+      for (let below = index; below < Math.min(rows.length, index + rowSpan); below++)
+        for (let place = column; place < column + Math.min(columnSpan, mostColumns); place++)
+          taken[below]?.add(place)
+  })
+  return rows.map((row, index) => {
+    const last = Math.max(-1, ...row.map(({ column }) => Math.min(column, mostColumns)))
+    return Array.from({ length: last + 1 }, (_, place) => place).filter((place) => !taken[index]?.has(place))
+  })
+}
+
 function showTable({ id, title, rows, headerRows, continues }: Table): string {
-  const body = rows.slice(0, mostRows).map((row, index) => {
+  const shown = rows.slice(0, mostRows)
+  const empty = emptyPlaces(shown)
+  const body = shown.map((row, index) => {
     const tag = index < headerRows ? 'th' : 'td'
-    const cells = row.map(({ text, rowSpan = 1, columnSpan = 1, hidden }) => {
+    let gaps = empty[index] ?? []
+    const cells = row.map(({ column, text, rowSpan = 1, columnSpan = 1, hidden }) => {
+      const before = gaps.filter((place) => place < column)
+      gaps = gaps.slice(before.length)
       const spans = `${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}${columnSpan > 1 ? ` colspan="${columnSpan}"` : ''}`
-      return `<${tag}${spans}${hidden === undefined ? '' : ' class="gone"'}>${escapeHtml(text)}</${tag}>`
+      return `${`<${tag}></${tag}>`.repeat(before.length)}<${tag}${spans}${hidden === undefined ? '' : ' class="gone"'}>${escapeHtml(text)}</${tag}>`
     })
     return `<tr>${cells.join('')}</tr>`
   })
@@ -53,12 +79,13 @@ function showField({ label, name, kind, value, checked, option, confidence }: Fo
   return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
 }
 
-function showSpan({ text, heading, bold, struck, hidden, role = 'body' }: Span): string {
+function showSpan({ text, heading, bold, struck, hidden, role = 'body', locator }: Span): string {
+  const name = locator.kind === 'header' ? `<strong>${escapeHtml(locator.name)}:</strong> ` : ''
   const classes = [role === 'body' ? '' : role, struck ? 'cut' : '', hidden === undefined ? '' : 'gone']
   const strong = heading || bold ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text)
   return `<p class="${classes.filter(Boolean).join(' ')}"${
     hidden === undefined ? '' : ` title="${escapeHtml(hidden)}"`
-  }>${strong}</p>`
+  }>${name}${strong}</p>`
 }
 
 function showPage(page: Page, picture: string | undefined): string {
@@ -75,10 +102,10 @@ function showPage(page: Page, picture: string | undefined): string {
   const sheet =
     page.kind === 'print'
       ? `<div class="sheet" style="aspect-ratio:${page.width ?? 1}/${page.height ?? 1}">${image}${drawOverlay(page)}</div>`
-      : '<div></div>'
+      : ''
   const about = [page.title, page.textSource, page.turned ? `turned ${page.turned}°` : '', page.hidden]
   return `<h3>Page ${page.number} · ${escapeHtml(about.filter(Boolean).join(' · '))}</h3>
-<section class="page">${sheet}<div class="read">${read.join('')}</div></section>`
+<section class="page${page.kind === 'print' ? '' : ' plain'}">${sheet}<div class="read">${read.join('')}</div></section>`
 }
 
 /** One file of a page that shows readings. */

@@ -68,3 +68,34 @@ test('words, cells, struck and hidden text and a box that cannot be told are dra
 test('a file that could not be read says why', async () => {
   expect(await show([{ name: 'a.pdf', refusal: 'It has a password.' }])).toContain('It has a password.')
 })
+
+const cell = (row: number, column: number, text: string, rest = {}) => ({
+  row,
+  column,
+  text,
+  spans: [],
+  locator: { kind: 'box', page: 1, box } as const,
+  ...rest,
+})
+
+test('cells stand under their columns, whatever is missing before them', async () => {
+  const rows = [
+    [cell(0, 0, 'Month'), cell(0, 1, 'Spots'), cell(0, 2, 'Net')],
+    [cell(1, 0, 'Both', { rowSpan: 2 }), cell(1, 2, '10')],
+    [cell(2, 2, '12')],
+  ]
+  const table = { id: 't1', headerRows: 1, rows }
+  const html = await show([{ name: 'a.pdf' }], { ...hostile, tables: [table] })
+  expect(html).toContain(
+    '<tr><td rowspan="2">Both</td><td></td><td>10</td></tr><tr><td></td><td>12</td></tr>',
+  )
+})
+
+test('a mail says which header is which and leaves no room for a picture', async () => {
+  const subject = { kind: 'header', page: 1, name: 'subject' } as const
+  const spans = [{ id: 'h.subject', text: 'Renewal', locator: subject }]
+  const mail: Page = { ...hostile, kind: 'flow', spans, words: [], tables: [], fields: [] }
+  const html = await show([{ name: 'a.eml' }], mail)
+  expect(html).toContain('<p class=""><strong>subject:</strong> Renewal</p>')
+  expect(html).toContain('<section class="page plain"><div class="read">')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Box } from '../../src/domain/document.ts'
+import { captionBoxes } from '../../src/extract/layout/captions.ts'
+import type { PrintedWord } from '../../src/extract/layout/printed.ts'
+import { buildRows } from '../../src/extract/layout/rows.ts'
+
+/** The words of a line that begins at a place, and boxes at the places of its `☐`. */
+function printLine(x: number, y: number, text: string): { words: PrintedWord[]; boxes: Box[] } {
+  const words: PrintedWord[] = []
+  const boxes: Box[] = []
+  let at = x
+  for (const part of text.split(' ')) {
+    const width = part === '☐' ? 10 : part.length * 5
+    const box = { x0: at, y0: y, x1: at + width, y1: y + 11 }
+    if (part === '☐') boxes.push(box)
+    else if (part !== '') words.push({ text: part, size: 10, box })
+    // Several spaces part a question from its boxes.
+    at += width + (part === '' ? 30 : 3)
+  }
+  return { words, boxes }
+}
+
+/** The question and the words of every box. */
+function captionsOf(...lines: readonly (readonly [x: number, y: number, text: string])[]): string[][] {
+  const printed = lines.map(([x, y, text]) => printLine(x, y, text))
+  const words = printed.flatMap((line) => line.words)
+  const boxes = printed.flatMap((line) => line.boxes)
+  return captionBoxes(boxes, words, buildRows(words, [])).map(({ label, option }) => [label, option])
+}
+
+test('a unit behind the last box is what all options are counted in', () => {
+  expect(captionsOf([50, 100, 'Indemnity period:   12 ☐ 24 ☐ months'])).toEqual([
+    ['Indemnity period', '12'],
+    ['Indemnity period', '24'],
+  ])
+  expect(captionsOf([50, 100, 'Building type:   ☐ house ☐ flat'])).toEqual([
+    ['Building type', 'house'],
+    ['Building type', 'flat'],
+  ])
+})
+
+test('a long line that has boxes of its own is no beginning of the next question', () => {
+  const first = 'The premises are built of brick or concrete and roofed with slate'
+  const second = 'The electrical installation was inspected in the last five years'
+  expect(captionsOf([50, 100, `${first}  Yes ☐ No ☐`], [50, 113, `${second}  Yes ☐ No ☐`])).toEqual([
+    [first, 'Yes'],
+    [first, 'No'],
+    [second, 'Yes'],
+    [second, 'No'],
+  ])
+  expect(captionsOf([50, 100, first], [50, 113, `${second}  Yes ☐ No ☐`])[0]).toEqual([
+    `${first} ${second}`,
+    'Yes',
+  ])
+})
+
+test('a line that begins with if says of what with the line above', () => {
+  const asked = 'Is the alarm connected to a centre?'
+  expect(captionsOf([50, 100, asked], [50, 113, 'If Yes, is the line checked?  Yes ☐ No ☐'])[1]).toEqual([
+    `${asked} If Yes, is the line checked?`,
+    'No',
+  ])
+  expect(captionsOf([50, 100, asked], [50, 113, 'Is the line checked?  Yes ☐ No ☐'])[1]).toEqual([
+    'Is the line checked?',
+    'No',
+  ])
+})
+
+test('a lone box between yes and no belongs to the word that other boxes of the page belong to', () => {
+  expect(
+    captionsOf(
+      [50, 100, 'Is any plant hired?   YES ☐ NO'],
+      [50, 130, 'Is advice given?   YES    NO ☐'],
+      [50, 160, 'Are workers trained?   YES ☐ NO'],
+    ).map(([, option]) => option),
+  ).toEqual(['YES', 'NO', 'YES'])
+  expect(
+    captionsOf([50, 100, 'Is any plant hired?   YES ☐ NO'], [50, 130, 'Advice?           ☐ NO']).map(
+      ([, option]) => option,
+    ),
+  ).toEqual(['NO', 'NO'])
+})
