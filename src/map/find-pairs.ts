@@ -5,10 +5,15 @@ import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
+import { findBlankLabels } from './pairs/blank-labels.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
+import { markOtherCompanies } from './pairs/other-companies.ts'
 import { PageGrid } from './pairs/page-grid.ts'
 import type { Pair } from './pairs/pair.ts'
+import { pairsAlongStem } from './pairs/pairs-along-stem.ts'
+import { pairsFromAccounts, yearsOfAnswer } from './pairs/pairs-from-accounts.ts'
+import { pairsFromAddressees } from './pairs/pairs-from-addressees.ts'
 import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
@@ -19,6 +24,7 @@ import { pairsFromDenials } from './pairs/pairs-from-denials.ts'
 import { pairsFromFacts } from './pairs/pairs-from-facts.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
 import { pairsFromHeldThings } from './pairs/pairs-from-held-things.ts'
+import { pairsFromInlineReplies } from './pairs/pairs-from-inline-replies.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts'
 import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
@@ -39,6 +45,7 @@ import { findParties, nameOfParty, nameParties, type Party } from './pairs/parti
 import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/present-policy.ts'
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
+import { withUnitsAfter } from './pairs/units-after.ts'
 import type { LabelMatcher } from './score-pairs.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
@@ -48,6 +55,13 @@ const leastChoice = 0.7
 /** What a value in a table with named columns is worth as the answer to what merely stands beside or over it. */
 const besideColumns = 0.8
 
+/** What the papers say, and what they ask without an answer. */
+export interface FoundPairs {
+  readonly pairs: Pair[]
+  /** Printed labels whose place was left blank. */
+  readonly blanks: LayoutItem[]
+}
+
 /** Everything in the papers that may be a label with its answer. */
 export function findPairs(
   documents: MappingInput['documents'],
@@ -55,8 +69,9 @@ export function findPairs(
   matchersOfDocument: (documentIndex: number) => readonly LabelMatcher[],
   consumed: ReadonlySet<string>,
   warnings: string[],
-): Pair[] {
+): FoundPairs {
   const pairs: Pair[] = []
+  const blanks: LayoutItem[] = []
   const pages: LayoutItem[][] = []
   const ofPresent = pagesOfPresentPolicy(documents)
   documents.forEach((document, documentIndex) => {
@@ -87,20 +102,19 @@ export function findPairs(
       }
       const grid = new PageGrid(items)
       const isPlainlyBeside = besideInGrid(page, document)
-      const found = withoutUnits(
-        joinTypedRuns(
-          tellOldFromNew([
-            ...pairsFromLayout(items, isWorthwhile, (text) =>
-              matchers.some((matcher) => matcher.isLabelItself(text)),
-            ).filter(isPlainlyBeside),
-            ...pairsFromFrames(items, isWorthwhile),
-            ...pairsFromTickColumns(items, grid),
-            ...pairsFromLetteredAnswers(items),
-            ...pairsFromTables(laidOut, isListed),
-          ]),
-          grid,
-        ),
+      const written = joinTypedRuns(
+        tellOldFromNew([
+          ...pairsFromLayout(items, isWorthwhile, (text) =>
+            matchers.some((matcher) => matcher.isLabelItself(text)),
+          ).filter(isPlainlyBeside),
+          ...pairsFromFrames(items, isWorthwhile),
+          ...pairsFromTickColumns(items, grid),
+          ...pairsFromLetteredAnswers(items),
+          ...pairsFromTables(laidOut, isListed),
+        ]),
+        grid,
       )
+      const found = withUnitsAfter(withoutUnits(written), grid)
       const columnOf = new Map(
         found.flatMap(({ column, items: [first] }) =>
           column === undefined ? [] : [[first.span.id, column] as const],
@@ -122,6 +136,7 @@ export function findPairs(
         ...boxRows.parts,
         ...rowLists.pairs,
         ...pairsWithStems(stated, items),
+        ...pairsAlongStem(items, grid),
         ...addresses.joined,
         ...pairsFromTickLists(items, isOneChoice),
         ...pairsFromStatements(items, grid),
@@ -132,19 +147,23 @@ export function findPairs(
         ...pairsFromAffirmations(paragraphs),
         ...pairsFromHeldThings(paragraphs),
         ...pairsFromFacts(paragraphs),
+        ...pairsFromAccounts(paragraphs),
+        ...stated.flatMap(yearsOfAnswer),
         ...pairsFromCorrections(paragraphs),
         ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
       ]
-      const said = nameParties(all.filter(isSaid), parties)
+      blanks.push(...findBlankLabels(items, all))
+      const said = markOtherCompanies(nameParties(all.filter(isSaid), parties))
       pairs.push(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
+        ...pairsFromAddressees(items),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )
       if (page.kind === 'flow' && document.format === 'email') {
         const mail = layOutPage(document, documentIndex, page, true)
-        pairs.push(...pairsFromSignatures(mail))
+        pairs.push(...pairsFromSignatures(mail), ...pairsFromInlineReplies(mail))
         if (quotesLines.test(page.text)) pairs.push(...pairsFromReplies(mail))
       }
     }
@@ -152,11 +171,8 @@ export function findPairs(
   const cited = pairsFromNumberedAnswers(pages)
   // What stands in a question that is answered elsewhere is no answer.
   const asked = new Set(cited.flatMap(({ labelItems }) => labelItems.map(placeOf)))
-  return [
-    ...pairs.filter(({ items: [first] }) => !asked.has(placeOf(first))),
-    ...cited,
-    ...pairsWithYears(pairs),
-  ]
+  const own = pairs.filter(({ items: [first] }) => !asked.has(placeOf(first)))
+  return { pairs: [...own, ...cited, ...pairsWithYears(pairs)], blanks }
 }
 
 /** In a table with named columns, the first figure beside a row's name is not the row's only one. */

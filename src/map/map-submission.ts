@@ -30,6 +30,7 @@ import { LabelMatcher, scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
+import { withoutBlanks } from './without-blanks.ts'
 
 /** Below this a proposal is not stated plainly enough to be an answer. */
 const leastUtility = 0.42
@@ -65,7 +66,7 @@ export async function mapSubmission(
     .filter((group) => !groups.items.some((item) => item.questionId === group.id))
     .map(blockGroupOf)
   const matchers = matchersOf(input, index, matcher)
-  const pairs = findPairs(
+  const { pairs, blanks } = findPairs(
     documents,
     index.questions.map(({ question }) => question),
     (documentIndex) => [matchers[documentIndex] ?? matcher, ...blockGroups.map((one) => one.matcher)],
@@ -77,7 +78,9 @@ export async function mapSubmission(
     ([documentIndex, ofDocument]) =>
       scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread),
   )
-  const proposals = weighHabits(scored, index).filter((proposal) => proposal.utility >= leastUtility)
+  const proposals = withoutBlanks(weighHabits(scored, index), blanks, matcher).filter(
+    (proposal) => proposal.utility >= leastUtility,
+  )
   const assigned = assignApplicable(proposals, index, questionSet)
 
   const candidates = new Map<string, Candidate>(
@@ -104,7 +107,10 @@ export async function mapSubmission(
   for (const [question, first] of assigned) {
     const compare = (chosen: Proposal) =>
       compareSources(chosen, byQuestion.get(question) ?? [], byPlace, taken)
-    const stated = preferNewer(preferForm(first, compare(first).rivals), compare)
+    const stated = preferNewer(
+      preferForm(first, compare(first).rivals, byQuestion.get(question) ?? []),
+      compare,
+    )
     const proposal = amended.get(question) ?? stated
     // What amends one answer is none of another's.
     if (!amended.has(question) && amending.has(stated.key)) continue
@@ -192,12 +198,24 @@ export async function mapSubmission(
 }
 
 /** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */
-function preferForm(chosen: Proposal, rivals: readonly Proposal[]): Proposal {
-  if (chosen.items[0].document.format !== 'email') return chosen
+function preferForm(
+  chosen: Proposal,
+  rivals: readonly Proposal[],
+  ofQuestion: readonly Proposal[],
+): Proposal {
+  // Nobody says who the broker is as well as the broker's own signature, and what amends the papers stands before them.
+  const isMails = chosen.items[0].document.format === 'email'
+  if (!isMails || isSignature(chosen) || chosen.pair.isNew) return chosen
+  // Where the papers say the same as plainly as anything else, they do not say otherwise.
+  const agreed = ofQuestion
+    .filter((one) => one.items[0].document.format !== 'email' && isSameValue(one.value, chosen.value))
+    .reduce((most, { utility }) => Math.max(most, utility), 0)
   return rivals
-    .filter((rival) => rival.items[0].document.format !== 'email')
+    .filter((rival) => rival.items[0].document.format !== 'email' && rival.utility > agreed)
     .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
 }
+
+const isSignature = ({ pair }: Proposal) => pair.party === 'broker' && pair.relation === 'header'
 
 /** What a mail says itself stands before what the older mail quoted in it says: it corrects it. */
 function preferNewer(

@@ -8,6 +8,7 @@ import { isDenial, isOpposite } from '../values/polarity.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
@@ -39,8 +40,9 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   if (pair.statement) return readStatement(question, pair, pair.statement)
   if (pair.endsWithPostcode && question.type !== 'address' && askedTextOf(question.label) !== 'address')
     return null
-  const texts = valueTexts(question, pair)
-  for (const { text, count } of texts) {
+  const asksAddress = question.type === 'address' || askedTextOf(question.label) === 'address'
+  for (const { text: full, count } of valueTexts(question, pair)) {
+    const text = asksAddress ? addressAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     // What was concluded for a date is a date and nothing else.
     if (pair.meant !== undefined && question.type !== 'date') continue
@@ -55,7 +57,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     if (fit <= 0) continue
     const period = reading.notes.find((note) => note.includes('day of the period'))
     // What uses only its own words of a longer text leaves the rest to other questions.
-    const part = reading.exact ? '' : sharedPartOf(question)
+    const part = reading.exact && text === full ? '' : sharedPartOf(question)
     const [head, ...rest] = pair.items.slice(0, count)
     if (!head) continue
     return {

@@ -6,6 +6,7 @@ import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { asksOtherwise } from './asks-otherwise.ts'
 import { applyTeachings } from './label/apply-teachings.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
@@ -16,6 +17,7 @@ import { isOfRival } from './pairs/grid-rivals.ts'
 import { isOtherAge } from './pairs/old-and-new.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
+import { asksForAddend } from './pairs/row-groups.ts'
 import type { Proposal } from './proposal.ts'
 import { readPair } from './read-pair.ts'
 import { isOpenText } from './type-fit.ts'
@@ -96,7 +98,8 @@ export class LabelMatcher {
     if (
       label.length > 700 ||
       readNonAnswer(label) !== null ||
-      /^\W*(?:yes|no|ref|(?:section|part)\s+\w{1,4})\W*$/i.test(label)
+      /^\W*(?:yes|no|ref|(?:section|part)\s+\w{1,4})\W*$/i.test(label) ||
+      isCoverAnswer.test(label)
     )
       return false
     return (this.match(label, context)[0]?.score ?? 0) >= leastLabelMatch
@@ -126,8 +129,14 @@ export function scorePairs(
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
       if (isOfBroker(pair, question) && !asksOfBroker(index, questionIndex)) continue
+      if (pair.addend && !asksForAddend(question.label, pair.addend)) continue
+      // What is said of one thing is said of the question that asks it, not of others that share a word with it.
+      if (isSaidOf(pair, question) && match && match.ahead < leastAhead) continue
+      if (pair.party === 'another' && !asksOfOthers.test(question.label)) continue
       if (isOtherAge(question.label, pair.label) || (pair.isOld && !asksOfPresent(index, questionIndex)))
         continue
+      if (pair.isNew && asksWhatExpires.test(question.label)) continue
+      if (!pair.items[0].mark && asksOtherwise(question, pair.label)) continue
       if (
         labelMatch < leastMatchOf(pair, question) ||
         (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
@@ -195,6 +204,16 @@ export function scorePairs(
   return proposals
 }
 
+/** Whether a sentence says yes or no of something. */
+const isSaidOf = ({ relation }: Pair, { type }: Question) => relation === 'prose' && type === 'yesNo'
+
+/** How far another question may match a statement better, as the match says it: by 0.08 of its score. */
+const leastAhead = 0.46
+
+/** What somebody puts in the place of what was so far is not what was so far. */
+const asksWhatExpires =
+  /^\W*(?:the )?(?:current(?! year)|holding|last)\b|\b(?:expiring|existing|present(?:ly)?|currently|at present)\b/i
+
 /** What a list adds up to is asked for by whoever asks for a total, in fewer of its words. */
 function leastMatchOf({ leastMatch = 0, isTotal }: Pair, { label }: Question): number {
   return isTotal && asksForTotal.test(label) ? Math.min(leastMatch, leastOfTotal) : leastMatch
@@ -238,6 +257,10 @@ function isAnsweredSomehow(
   return !read.ok && read.reason !== 'non_answer' && read.reason !== 'empty'
 }
 
+/** What asks for other businesses that the proposer or its directors have or had. */
+const asksOfOthers =
+  /\b(?:other|another|associated|subsidiar\w+|group|sister|connected|former|previous(?:ly)?|insolv\w+|liquidat\w+|director(?:ship)?s?|partners?|else)\b/i
+
 const brokersLine =
   /\b(?:insurance|ins\.?) (?:brok(?:ers?|ing)|services|consultants?|agency)\b|\bbrok(?:ers|ing|erage)\b|\bFRN\b|\p{Lu}\p{L}+ Insurance[,|]/u
 
@@ -254,7 +277,7 @@ function isOfBroker({ party, items: [first] }: Pair, { type, label }: Question):
 /** Whether a question asks for something of the broker's, by its own words or those over it. */
 function asksOfBroker(index: LabelIndex, at: number): boolean {
   const asked = index.questions[at]
-  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|agents?|agency|introducers?|commission)\b/i.test(
+  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|(?<!\b(?:managing|letting|estate|clearing|customs|travel) )agents?|agency|introducers?|commission)\b/i.test(
     `${asked?.question.label ?? ''} ${asked?.page?.title ?? ''}`,
   )
 }
@@ -278,6 +301,10 @@ function isStatedInProse({ type }: Question, sentence: string): boolean {
   if (type === 'percent') return /%|per ?cent/i.test(sentence)
   return ['choice', 'multiChoice', 'date', 'email', 'phone'].includes(type)
 }
+
+/** What a schedule says of a cover is an answer, and the label of nothing. */
+const isCoverAnswer =
+  /^\W*(?:not )?(?:covered|included|insured|operative|taken|required|applicable)(?: under this policy)?\W*$/i
 
 /** Labels of one person's lines: `Contact: Jane Doe, 07700 900123, jane@example.com` answers three questions. */
 const contactTypes: ReadonlySet<QuestionType> = new Set(['personName', 'phone', 'email'])

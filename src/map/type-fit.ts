@@ -65,7 +65,10 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   if (asksForYear.test(label) && type !== 'money') return number < 1000 || number > 2100
   if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
   if (type === 'money') {
-    if (/[\u00a3$\u20ac,.]|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0) return false
+    // `Yes - £4,100` holds a dash and no minus.
+    if (number < 0 && /\p{L}\W*\s[-\u2013\u2014]\s*[\u00a3$\u20ac\d]/u.test(text)) return true
+    if (/[\u00a3$\u20ac]|\d[,.]\d|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0)
+      return false
     return Math.abs(number) < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
   }
   return (
@@ -76,7 +79,7 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
 }
 
 const countsThings =
-  /^\W*(?:number|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|\d)\b)|age|date)\b/i
+  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 
@@ -130,6 +133,12 @@ function phoneFit(text: string): number {
   return /^\W*(?:\+44|0)[\d\s()-]{8,15}\W*$/.test(text) ? brokenNumber : 0
 }
 
+const isNoName =
+  /[\u00a3$\u20ac]\s?\d|^\W*(?:since |from )?(?:19|20)\d\d\s(?:to|-|\u2013|onwards)\s?(?:date|present|now|(?:19|20)?\d\d)\b/i
+const asksHowOften = /^\W*how (?:often|frequently|regularly)\b|^\W*frequency\b/i
+const saysHowOften =
+  /\b(?:every|each|per|a (?:day|week|month|year)|once|twice|times|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|half[- ]yearly|bi-?\w+|nightly|hourly|regular(?:ly)?|continu\w+|never|always|p\.?a\.?|on (?:each|joining|starting|engagement|appointment)|at (?:each|least)|before|after|when\w*|random(?:ly)?|\d+[- ](?:hourly|daily|weekly|monthly|yearly)|\d+ ?(?:x|\/))\b/i
+
 /** How likely a free text answers what is asked: numbers for numbers, names for names, sentences for descriptions. */
 function openTextFit(question: Question, text: string): number {
   const about = `${question.label} ${question.id}`
@@ -147,6 +156,8 @@ function openTextFit(question: Question, text: string): number {
   if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about)) return phoneFit(text)
   if (asked === 'address' && findPostcodes(text).length > 0) return 0.95
   if (asked === 'postcode') return findPostcodes(text).length === 1 ? 0.95 : 0
+  if (asked === 'address' && (!/\p{L}{3}/u.test(text) || /^(?!c\/o\b)\p{Ll}/u.test(text))) return 0
+  if (asksHowOften.test(question.label) && !saysHowOften.test(text)) return 0.1
   if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
   if (/[\u2610-\u2612\u2713\u2717]/.test(text) || /^(?:please|if yes|if no|if so)\b/i.test(text)) return 0
   // `(State if waste is burned)` tells how to answer.
@@ -157,6 +168,12 @@ function openTextFit(question: Question, text: string): number {
   if (asked === 'name' && (findPostcodes(text).length > 0 || /\([a-z][^()]*\)?$/.test(text))) return 0.6
   if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
   if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
+  // `B01177 Elm Broking` is an account with its number.
+  if (asksForName.test(about) && asked !== 'address' && /^(?=\S*\d{3})[A-Z\d/-]{4,}\s\p{Lu}/u.test(text))
+    return 0.5
+  // `EL £10m` and `2024 to date` are nobody's names.
+  if (asksForName.test(about) && asked !== 'address' && !asksForProse(question) && isNoName.test(text))
+    return 0.1
   if (
     /\b(?:company|charity) (?:reg\w*\.? )?(?:number|no\b)/i.test(about) &&
     !/\d{5}/.test(text.replace(/\s/g, ''))

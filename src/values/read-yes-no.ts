@@ -39,11 +39,14 @@ const noWords = new Set([
 const marked = '\u2611\u2612\u2713\u2714\u2717\u2718\u25a0\u25cf\u25c9\u2b1b\u2b24'
 const unmarked = '\u2610\u25a1\u25cb\u25ef\u2b1c'
 
+/** `Yes, no. QX-3177` says yes, and its number. */
+const numbered = /^(\W*yes\b[\s,;:-]+)no\.\s+(?=\S*\d)/i
+
 /** Reads yes or no in the shapes people use: words, initials, a mark beside one of the two words. */
 export function readYesNo(text: string): ValueReading {
   const byMark = readMarkedWord(text)
   if (byMark) return byMark
-  const plain = comparableText(tidyText(text))
+  const plain = comparableText(tidyText(text).replace(numbered, '$1number '))
   if (yesWords.has(plain)) return readingOf(true, true)
   if (noWords.has(plain)) return readingOf(false, true)
   // `Y - since 2019`: an initial with more written after it.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormField, Page, Span } from '../../src/domain/document.ts'
+import type { FormField, Page, Span, Table, TableCell } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
 import { labelTokens } from '../../src/map/label/label-tokens.ts'
 import { shorterLabels } from '../../src/map/label/shorter-labels.ts'
@@ -97,6 +97,26 @@ describe('one label that asks several things', () => {
       { fields: [box('f1', '31', 300, 260), box('f2', '7', 360, 260)] },
     )
     expect(found).toEqual({ use: 31, let: 7 })
+  })
+  test.each([
+    ['Harbour Mutual (policy HM/2207/4)', 'Harbour Mutual', 'HM/2207/4'],
+    ['Elm Risk, 4 Quay View, Hull HU1 1ZZ', 'Elm Risk', null],
+  ])('a name with a remark: %s', async (answer, insurer, policy) => {
+    const found = await answersOf(
+      [...usual, ...down(form(['Present insurer:', answer]), 200)],
+      [question('insurer', 'Name of current insurer', 'text'), question('policy', 'Policy number', 'text')],
+    )
+    expect(found).toEqual({ insurer, policy })
+  })
+  test('a yes with its number', async () => {
+    const found = await answersOf(
+      [...usual, ...down(form(['Do you hold a waste carrier licence?', 'Yes, no. QX-3177, to 2028']), 200)],
+      [
+        question('holds', 'Do you hold a waste carrier licence?', 'yesNo'),
+        question('number', 'Waste carrier licence number', 'text'),
+      ],
+    )
+    expect(found).toMatchObject({ number: 'QX-3177' })
   })
   test('lettered parts', async () => {
     const found = await answersOf(
@@ -282,11 +302,17 @@ describe('what was filled in', () => {
     )
     expect(found).toEqual({ phone: '01632 960999' })
   })
-  test('a statement that was disputed says the opposite', async () => {
+  test.each([
+    ['Not right! Laptop stolen', true],
+    ['Wrong - laptop stolen', true],
+    ['Untrue, see letter', true],
+    // What else was written is for a person to read.
+    ['laptop, 2024', null],
+  ])('a statement beside which %j was written', async (remark, claims) => {
     const statements: Printed[] = [
       [40, 300, 'You have told us that each of the following is true.', print],
       [40, 316, '1. You have had no claims or losses in the last three years.', print],
-      [400, 316, 'Not right! Laptop stolen', pen],
+      [400, 316, remark, pen],
       [40, 332, '2. No director has ever been declared bankrupt.', print],
       [400, 332, 'correct', pen],
     ]
@@ -297,7 +323,7 @@ describe('what was filled in', () => {
         question('bankrupt', 'Has any director ever been declared bankrupt?', 'yesNo'),
       ],
     )
-    expect(found).toEqual({ claims: true, bankrupt: false })
+    expect(found).toEqual({ claims, bankrupt: false })
   })
   test('an address goes on in the next line from its left', async () => {
     const found = await answersOf(
@@ -321,15 +347,23 @@ describe('what was filled in', () => {
 })
 
 describe('boxes and their words', () => {
-  test('amounts and months are offered as options too', async () => {
+  test('amounts, months and kinds are offered as options too', async () => {
     const found = await answersOf(
-      [...usual, [40, 260, 'Indemnity period:', print], [40, 290, 'Public liability limit:', print]],
+      [
+        ...usual,
+        [40, 260, 'Indemnity period:', print],
+        [40, 290, 'Public liability limit:', print],
+        [40, 320, 'Type of alarm:', print],
+      ],
       [
         question('period', 'Indemnity period (months)', 'integer'),
         question('limit', 'Public liability limit', 'money'),
+        question('alarm', 'Type of alarm', 'text'),
       ],
       {
         fields: [
+          mark('m5', 'Bells only', false, 200, 320, 'Type of alarm'),
+          mark('m6', 'Redcare', true, 260, 320, 'Type of alarm'),
           mark('m1', '12', false, 200, 260, 'Indemnity period'),
           mark('m2', '24', true, 260, 260, 'Indemnity period'),
           mark('m3', '£2m', false, 200, 290, 'Public liability limit'),
@@ -337,7 +371,7 @@ describe('boxes and their words', () => {
         ],
       },
     )
-    expect(found).toEqual({ period: 24, limit: '5000000' })
+    expect(found).toEqual({ period: 24, limit: '5000000', alarm: 'Redcare' })
   })
   test('a tick in a box with its own words is not read again by a heading further up', async () => {
     const found = await answersOf(
@@ -375,6 +409,46 @@ describe('boxes and their words', () => {
 })
 
 describe('answers that take more room than they have', () => {
+  test('an address over two rows of a table that is made of lines of print', async () => {
+    const rows: Printed[] = [
+      [40, 260, 'Address of the premises', print],
+      [320, 260, 'The Old Forge, 3 Mill Fold', pen],
+      [320, 271, 'Haworth, Keighley BD22 8DS', pen],
+      [40, 290, 'Number of vans', print],
+      [320, 290, '4', pen],
+    ]
+    const spans = printedPage([...usual, ...rows]).spans.slice(-rows.length)
+    const cellAt = (row: number, column: number, at: number): TableCell[] => {
+      const one = spans[at]
+      return one ? [{ row, column, text: one.text, spans: [one.id], locator: one.locator }] : []
+    }
+    const table: Table = {
+      id: 't1',
+      headerRows: 0,
+      rows: [
+        [...cellAt(0, 0, 0), ...cellAt(0, 1, 1)],
+        cellAt(1, 1, 2),
+        [...cellAt(2, 0, 3), ...cellAt(2, 1, 4)],
+      ],
+    }
+    const found = await answersOf(
+      [...usual, ...rows],
+      [
+        question('address', 'Address of the premises', 'address'),
+        question('vans', 'Number of vans', 'integer'),
+      ],
+      { tables: [table] },
+    )
+    expect(found).toEqual({
+      address: {
+        line1: 'The Old Forge',
+        line2: '3 Mill Fold, Haworth',
+        town: 'Keighley',
+        postcode: 'BD22 8DS',
+      },
+      vans: 4,
+    })
+  })
   test('an answer that begins above its line', async () => {
     const found = await answersOf(
       [
@@ -402,7 +476,7 @@ describe('answers that take more room than they have', () => {
   })
 })
 
-test('the sums of a table whose cells are fields', async () => {
+test('the sums of a table whose cells are fields, in its last column too', async () => {
   const rows = [
     ['Section', 'Wanted?', 'Sum insured £', 'Excess £'],
     ['Buildings', '', '1,875,000', '250'],
@@ -424,9 +498,10 @@ test('the sums of a table whose cells are fields', async () => {
     questionSet: questionSet(
       question('buildings', 'Buildings sum insured', 'money'),
       question('contents', 'Contents sum insured', 'money'),
+      question('excess', 'Contents excess', 'money'),
     ),
     documents: [document([{ ...page, fields }])],
     receivedAt,
   })
-  expect(result.answers.map(({ value }) => value)).toEqual(['1875000', '46000'])
+  expect(result.answers.map(({ value }) => value)).toEqual(['1875000', '46000', '100'])
 })

@@ -8,6 +8,7 @@ import { partAtNextQuestion } from '../../src/map/pairs/next-question.ts'
 import { isOtherAge } from '../../src/map/pairs/old-and-new.ts'
 import { withoutSpecks } from '../../src/map/pairs/without-specks.ts'
 import { besideYear, wordPolicyRows, wordYearRows } from '../../src/map/pairs/year-rows.ts'
+import { withYearsAbove } from '../../src/map/pairs/years-above.ts'
 import type { Printed } from './build-document.ts'
 import { printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
@@ -280,6 +281,58 @@ describe('sheets', () => {
         question('broker', 'Broker contact name', 'text'),
       ),
     ).toEqual(['Loxley', null, 'Kofi Drew'])
+  })
+
+  test('a section that is numbered is the broker’s too', async () => {
+    const page = sheet([
+      ['1. CLIENT', '', '2. BROKER', ''],
+      ['Legal name', 'Loxley Pallets Ltd', 'Office', 'Marsh Lane Broking'],
+      ['Telephone', '', 'Telephone', '0113 496 0111'],
+      ['Company no', '03318846', 'Email', 'kofi@marshlane.example'],
+    ])
+    expect(
+      await valuesOf(
+        page,
+        question('phone', 'Telephone number', 'text'),
+        question('email', 'Your email address', 'email'),
+        question('broker', "Broker's email", 'email'),
+      ),
+    ).toEqual([null, null, 'kofi@marshlane.example'])
+  })
+
+  const accounts = sheet([
+    ['', '', 'y/e Mar 26', 'y/e Mar 27 est'],
+    ['Turnover', 'Pallets', '1200000', '1300000'],
+    ['', 'Repairs', '80000', '90000'],
+    ['', 'Total', '1280000', '1390000'],
+  ])
+
+  test('rows named in two columns are one of several, and their total is what they are together', async () => {
+    expect(
+      await valuesOf(
+        accounts,
+        money('last', 'Turnover for the last completed year'),
+        money('next', 'Estimated turnover for the coming year'),
+        money('repairs', 'Estimated turnover from repairs for the coming year'),
+      ),
+    ).toEqual(['1280000', '1390000', '90000'])
+  })
+
+  test('the years over one block are those of the next one', () => {
+    const [first] = accounts.tables
+    const [block] = sheet([
+      ['Staff', 'Drivers', '310000', '320000'],
+      ['', 'Office', '90000', '95000'],
+    ]).tables
+    if (!first || !block) throw new Error('no table')
+    const next = { ...block, headerRows: 0 }
+    expect(withYearsAbove([first, next])[1]?.rows[0]?.map(({ text }) => text)).toEqual([
+      'y/e Mar 26',
+      'y/e Mar 27 est',
+    ])
+    // A block with words in those columns is something else.
+    const [other] = sheet([['Depot', 'York', 'leased', '2019']]).tables
+    expect(withYearsAbove([first, ...(other ? [{ ...other, headerRows: 0 }] : [])])[1]?.headerRows).toBe(0)
   })
 
   test('yes or no beside the name of a cover says whether it is wanted', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { isDenial, isOpposite } from '../../src/values/polarity.ts'
 import { readAskedText } from '../../src/values/read-asked-text.ts'
 import { readValue } from '../../src/values/read-value.ts'
 import { tickedText } from '../../src/values/ticked-text.ts'
@@ -61,23 +60,4 @@ describe('boxes within a text', () => {
     expect(readValue({ type: 'decimal', label: 'Maximum depth' }, '5.5m', context)).toMatchObject({
       value: '5.5',
     }))
-})
-
-describe('what a sentence denies', () => {
-  test.each([
-    ['The building has never been flooded', true],
-    ['No insurer has declined to insure us', true],
-    ['Neither of you has been convicted', true],
-    ['The property is in good repair', false],
-    ['You have made claims other than those not reported', false],
-    ['It is not more than 5 metres high', false],
-    ['It holds no more than 5 people', false],
-  ])('%s', (sentence, expected) => expect(isDenial(sentence)).toBe(expected))
-
-  test.each([
-    ['No insurer has ever declined to insure us', 'Has insurance ever been declined?', true],
-    ['Has any insurer declined or not renewed a policy?', 'Has insurance ever been declined?', false],
-    ['Are the accounts free of qualification?', 'Did the auditors qualify the accounts?', true],
-    ['There is an intruder alarm', 'Is there an intruder alarm?', false],
-  ])('%s | %s', (printed, asked, expected) => expect(isOpposite(printed, asked)).toBe(expected))
 })

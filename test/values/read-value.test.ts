@@ -39,6 +39,7 @@ describe('dates', () => {
     ['version 1.2.3.4', '!wrong_type'],
     ['tel 01632 960118', '!wrong_type'],
     ['TBC', '!non_answer'],
+    ['many years ago', '!wrong_type'],
     ['', '!empty'],
     ['......', '!empty'],
   ])('%s is %s', (text, expected) => expect(read('date', text)).toBe(expected))
@@ -127,6 +128,7 @@ test.each([
   ['Yes or No', '!several'],
   ['X', '!wrong_type'],
   ['N/A', '!non_answer'],
+  ['Yes, no. QX-3177', true],
 ])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
 
 describe('options', () => {
@@ -138,6 +140,7 @@ describe('options', () => {
     [limits, '£1m', '£1,000,000'],
     [limits, '2000000', '£2,000,000'],
     [limits, '£3m', '!wrong_type'],
+    [options('£500 each claim', '£500 each year'), '£500', '!several'],
     [covers, 'TPFT', 'Third party, fire and theft'],
     [covers, 'comp', 'Comprehensive'],
     [covers, 'third party', '!several'],
@@ -177,6 +180,9 @@ test.each([
     { line1: '14 Harbour Street', town: 'Whitstable', postcode: 'CT5 1AQ' },
   ],
   ['LS1 4AB', '!wrong_type'],
+  // A house may have a name and no street, where its postcode says that it is an address.
+  ['Bryn Awel, Powys SY18 6AB', { line1: 'Bryn Awel', town: 'Powys', postcode: 'SY18 6AB' }],
+  ['Bryn Awel, Powys', '!wrong_type'],
   ['to be confirmed', '!non_answer'],
   ['as above', '!non_answer'],
   ['hello there', '!wrong_type'],
@@ -188,6 +194,7 @@ test.each([
   ['Smith, John', { firstName: 'John', lastName: 'Smith' }],
   ['Mr & Mrs A Smith', { title: 'Mr & Mrs', firstName: 'A', lastName: 'Smith' }],
   ['Acme Properties Ltd', '!wrong_type'],
+  ['not known to us', '!wrong_type'],
   ['01632 960118', '!wrong_type'],
 ])('name %s', (text, expected) => expect(read('personName', text)).toEqual(expected))
 
@@ -199,6 +206,8 @@ test.each([
   ['email', 'a@b.com or c@d.com', '!several'],
   ['text', 'Aviva', 'Aviva'],
   ['text', 'see attached schedule', '!non_answer'],
+  ['text', '"', '!non_answer'],
+  ['text', '〃', '!non_answer'],
   ['text', '-', '!non_answer'],
   ['group', 'anything', '!wrong_type'],
 ] as const)('%s %s is %s', (type, text, expected) => expect(read(type, text)).toBe(expected))

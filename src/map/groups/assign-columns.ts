@@ -85,7 +85,7 @@ function judgeColumns(
       if (isAcronymOf(header, question.label))
         scores.set(child, Math.max(scores.get(child) ?? 0, acronymMatch))
       if (isSameThing(header, question.label)) scores.set(child, Math.max(scores.get(child) ?? 0, sameMatch))
-      if (asksForName.test(question.label) && group && isItemOf(header, group.label))
+      if (group && isNameOfItem(header, question.label, group.label))
         scores.set(child, Math.max(scores.get(child) ?? 0, itemMatch))
     })
     matches.set(header, scores)
@@ -337,9 +337,15 @@ function isSameThing(header: string, label: string): boolean {
 const itemMatch = 0.8
 const asksForName = /^(?:(?:full|sur)\s?)?names?\b|\bname$|^items?$/i
 
+/** `Shareholder` asks for the `Name` in a list of major shareholders, and so does `Name` for its `Shareholder`. */
+const isNameOfItem = (header: string, label: string, group: string) =>
+  (asksForName.test(label) && isItemOf(header, group)) || (namesItems.test(header) && isItemOf(label, group))
+const namesItems = /^\W*(?:\d[\d.]*\s+)?(?:(?:full )?names?|description|items?)(?: in full)?\W*$/i
+
 function isItemOf(header: string, group: string): boolean {
   const [item, ...more] = labelTokens(header)
-  return item !== undefined && more.length === 0 && labelTokens(group)[0] === item
+  const of = labelTokens(group)
+  return item !== undefined && more.length === 0 && (of[0] === item || (of.length === 2 && of[1] === item))
 }
 
 /** A column that only counts the rows of its table, `1, 2, 3`, answers nothing. */

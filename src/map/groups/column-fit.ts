@@ -31,6 +31,12 @@ const asked: readonly {
     telling: ['registration'],
     others: ['code'],
   },
+  // Which vehicle, a list of accidents says by its registration as well as by its make.
+  {
+    label: /^\W*(?:which )?vehicle(?: involved| concerned)?\W*$/i,
+    telling: ['registration'],
+    others: ['words', 'code'],
+  },
   { label: /\be-?mail\b/i, telling: ['email'] },
   { label: /\b(?:tele)?phone\b|\bmobile\b/i, telling: ['phone'] },
   {
@@ -43,6 +49,12 @@ const asked: readonly {
     label: /\b(?:year|yr|period)\b/i,
     telling: ['period'],
     others: ['year', 'number', 'date', 'words'],
+  },
+  {
+    label:
+      /^(?:when\b.*|appointed|established|ceased|start(?:s|ed)?|began|begun|commenced|joined|formed|acquired|opened|completed|ended|expires|qualified)\W*$/i,
+    telling: ['date'],
+    others: ['period', 'year', 'number', 'words'],
   },
   { label: /\b(?:duration|length|term)\b/i, telling: ['duration'], others: ['words', 'date'] },
   {
@@ -91,7 +103,9 @@ export function fitColumn(child: Question, content: ColumnContent, context: Read
   if (content.filled === 0) return null
   const isChosen = child.options !== undefined && child.options.length > 0 && child.optionsOpen !== true
   const isText = ['text', 'longText', 'lookup', 'personName'].includes(child.type) && !isChosen
-  return isText ? fitText(child, content) : { ...fitTyped(child, content, context), isTyped: true }
+  // Numbers under another name that are no years could be read, and say what they are not.
+  const isCounted = child.type === 'integer' && asksForYear.test(child.label) && looksCounted(content)
+  return isText ? fitText(child, content) : { ...fitTyped(child, content, context), isTyped: !isCounted }
 }
 
 /** Whether one cell may be the answer of a child at all: a claim number is no date of loss, whatever stands over it. */

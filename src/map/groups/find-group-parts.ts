@@ -11,6 +11,7 @@ import { tablesFromFields } from './field-tables.ts'
 import { foldRepeatedColumns } from './fold-repeated-columns.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
+import { guessHeaderRows } from './header-rows.ts'
 import { tablesFromLines } from './line-tables.ts'
 import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
@@ -19,6 +20,7 @@ import { isTotalRow } from './row-kinds.ts'
 import { rowsOverPage } from './rows-over-page.ts'
 import { tablesFromPrint, withNamesOverPage } from './tables-from-print.ts'
 import { totalsUnder } from './totals-under.ts'
+import { withoutLettering } from './without-lettering.ts'
 
 /** A group and the index of its children's wordings. */
 export interface IndexedGroup {
@@ -43,7 +45,7 @@ export type GroupPart =
   | { readonly kind: 'totals'; readonly documentIndex: number; readonly totals: readonly StatedTotal[] }
 
 /** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
-const summaryShare = 0.45
+const summaryShare = 0.55
 
 /** The parts of each group's list by the group's id, in the order in which they are printed. */
 export function findGroupParts(
@@ -103,7 +105,7 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
       .map((table) => withoutSpecks(table, page))
       .flatMap(tableSections)
       .map((table) => withNamesOverPage(withPrintedHeader(table, page), page, before))
-      .map((table) => partAtNextQuestion(foldRepeatedColumns(table))[0]),
+      .map((table) => withoutLettering(partAtNextQuestion(foldRepeatedColumns(table))[0])),
     ...tablesFromFields(page).filter((table) => !isReadWhole(table, page)),
     ...tablesFromLines(page),
     ...tablesFromPrint(page),
@@ -116,9 +118,12 @@ function isReadWhole(fields: Table, page: Page): boolean {
     .slice(1)
     .map(filledTexts)
     .filter((texts) => texts.length > 0)
-  return page.tables.some(({ rows, headerRows }) => {
-    const held = rows.slice(headerRows).map((row) => new Set(filledTexts(row)))
-    return headerRows > 0 && wanted.every((texts) => held.some((row) => texts.every((text) => row.has(text))))
+  return page.tables.some((table) => {
+    const held = table.rows.slice(table.headerRows).map((row) => new Set(filledTexts(row)))
+    return (
+      guessHeaderRows(table).length > 0 &&
+      wanted.every((texts) => held.some((row) => texts.every((text) => row.has(text))))
+    )
   })
 }
 

@@ -1,7 +1,9 @@
 import type { Document, Page, Table } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { LabelIndex } from '../label/label-index.ts'
-import { headersByColumn, isYearHead } from '../pairs/grid-headers.ts'
+import { headersByColumn } from '../pairs/grid-headers.ts'
+import { namesColumns } from '../pairs/two-row-header.ts'
+import { isYearHead } from '../pairs/year-head.ts'
 import { findAddressParts } from './address-parts.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 import { assignColumns } from './assign-columns.ts'
@@ -9,6 +11,7 @@ import type { ColumnContent } from './cell-kinds.ts'
 import { describeColumns } from './cell-kinds.ts'
 import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
+import { withCornerMeasure } from './corner-measure.ts'
 import { beginningsOf, guessHeaderRows } from './header-rows.ts'
 import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
@@ -76,6 +79,8 @@ export function matchGroupTable(
   if (!latest || latest.isTurned || place.page.number - latest.page.number > 1) return null
   // Years over figures name the columns of a table of its own.
   if (table.rows[0]?.slice(1).some(({ text }) => isYearHead(text))) return null
+  // A table that names its columns is another one; what goes on has rows of the list at once.
+  if (table.headerRows > 0 && table.rows[0]?.length !== 1 && namesColumns(table.rows[0] ?? [])) return null
   const columns = continueColumns(table, latest, index, context)
   return columns ? { ...place, headerRows: 0, columns, score: latest.score } : null
 }
@@ -89,11 +94,11 @@ function matchColumns(
   isTurned = false,
 ): GroupTable | null {
   const { table } = place
-  const headers = headersByColumn({ ...table, headerRows })
+  const contents = describeColumns(table, headerRows)
+  const headers = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
   // Over the names of the items stands what the rows are about, not what the names are.
   if (isTurned) headers.set(0, '')
   if (!isNamed && !isWorthwhile(index, headers)) return null
-  const contents = describeColumns(table, headerRows)
   const columns = assignColumns(index, headers, contents, context)
   if (isTurned && !isToldByContent(0, columns, contents, index, context)) columns.delete(0)
   const isList = isGroupHeader(columns, headers.size, index.questions.length)

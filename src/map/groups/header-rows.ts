@@ -18,6 +18,7 @@ const dataKinds: readonly CellKind[] = [
 
 /** How many leading rows of a table may name its columns, the likeliest first; never a row of data. */
 export function guessHeaderRows(table: Table): number[] {
+  if (hasTwoRowHeader(table) && table.rows[0]?.some(({ rowSpan }) => rowSpan === 2)) return [2]
   const guesses = table.headerRows > 0 ? [table.headerRows] : []
   for (const guess of [1, 2, 3]) {
     if (guesses.includes(guess) || table.rows.length <= guess) continue

@@ -1,4 +1,5 @@
 import type { LabelIndex } from '../label/label-index.ts'
+import { rankMatches } from '../label/rank-matches.ts'
 
 type Matches = ReturnType<LabelIndex['match']>
 
@@ -18,7 +19,32 @@ export function matchHeader(index: LabelIndex, header: string): Matches {
   const plain = index.match(header.replace(/\s+/g, ' '))
   const joined = header.replace(/\n(?=[a-z]{1,5}(?:\s|$))/g, '')
   const mended = joined === header ? plain : index.match(joined)
-  const best = (mended[0]?.score ?? 0) > (plain[0]?.score ?? 0) ? mended : plain
+  const meant = asksInAWord(header)
+  const readings = [plain, mended, ...(meant === undefined ? [] : [index.match(meant)])]
+  const plainest = readings.reduce((one, other) =>
+    (other[0]?.score ?? 0) > (one[0]?.score ?? 0) ? other : one,
+  )
+  // What a word asks may be a second thing: `What happened` beside a column `Type` is the description, not the type.
+  const others = readings.flat().filter(({ question }) => !plainest.some((one) => one.question === question))
+  const best = others.length === 0 ? plainest : rankMatches([...plainest, ...others])
   if (ofIndex.size < maxKnown) ofIndex.set(header, best)
   return best
 }
+
+/** What the one word over a column of a list asks: `What`, `Who`, `Where`, `How much £`. */
+const plainWords: ReadonlyMap<string, string> = new Map([
+  ['what', 'description'],
+  ['what happened', 'description'],
+  ['who', 'name'],
+  ['where', 'location'],
+  ['how much', 'amount'],
+  ['how many', 'number'],
+])
+
+const asksInAWord = (header: string) =>
+  plainWords.get(
+    header
+      .toLowerCase()
+      .replace(/[^a-z]+/g, ' ')
+      .trim(),
+  )

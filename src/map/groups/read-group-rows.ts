@@ -150,11 +150,30 @@ export function readGroupRows(
     startsSection = false
   })
   return {
-    rows,
+    rows: withoutRowsUnderTotal(rows, totals),
     section: section.filter((cell) => !above.includes(cell)),
     totals,
     warnings,
   }
+}
+
+/** Under the grand total of a list so few rows at most are something else that a paper adds there. */
+const mostUnderTotal = 2
+const aPartOfIt = /\bsub|\bcarried\b|\bbrought\b|\bpage\b|\b[bc]\/f\b/i
+
+/** The rows that a total adds up: what stands under it with less in it than any of them is no more of the list. */
+function withoutRowsUnderTotal(rows: readonly GroupRow[], totals: readonly StatedTotal[]): GroupRow[] {
+  const last = totals.at(-1)
+  const under = last ? rows.slice(last.after) : []
+  const over = last ? rows.slice(0, last.after) : []
+  const least = Math.min(...over.map(({ cells }) => cells.length))
+  const isOutside =
+    under.length > 0 &&
+    under.length <= mostUnderTotal &&
+    over.length > 1 &&
+    !last?.row.some(({ text }) => aPartOfIt.test(text)) &&
+    under.every(({ cells }) => cells.length < least)
+  return isOutside ? over : [...rows]
 }
 
 /** Lines of a cell that name another child (`Driver: W. Voss` under the adjuster) are that child's. */

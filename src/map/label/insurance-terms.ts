@@ -13,7 +13,7 @@ export const insuranceTerms: readonly string[] = [
   'website; home page; webpage; web page; internet site; homepage; domain name; web presence; online presence',
   'correspondence; mailing address; postal addr; for post; posted; billing address; invoice address',
   'establish; date of formation; date formed; date of incorporation; date incorporated; year established; year founded; trading commenced; year business started; start of trading; date trading began; date practice established; date of establishment of practice; business founded; company formed',
-  'company registration number; companies house ref; companies house reference; companies house; company reference; incorporation number; registration number of company; charity or company number',
+  'company registration number; co no; co number; companies house ref; companies house reference; companies house; company reference; incorporation number; registration number of company; charity or company number',
   'legal status; entity type; type of entity; form of entity; ownership structure; organisation type; trading entity; constituted as; legal constitution; type of ownership; type of firm; company status; business structure; capacity of proposer',
   'ern; employers paye reference; hmrc paye reference; paye ref no; hmrc ern; employers ern',
   'broker; producer; agent; intermediary; intermediary name; insurance broker; placing broker; retail broker; introducer; introduced by; introducing broker; introducing agent; insurance intermediary; insurance adviser; insurance advisor; broker name; name of broker; agency; broker or agent; broker agent; your broker; broker firm; brokers',

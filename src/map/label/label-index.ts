@@ -101,6 +101,8 @@ export class LabelIndex {
   readonly #contexts: ReadonlySet<string>[] = []
   readonly #concepts: readonly ReadonlySet<string>[]
   readonly #wantsDetails: readonly boolean[]
+  /** How far back each question looks, where it says so. */
+  readonly #spans: readonly (string | undefined)[]
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
@@ -109,6 +111,7 @@ export class LabelIndex {
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
     this.#meanings = questions.map(meaningsOf)
+    this.#spans = questions.map(({ question }) => spanAsked(question.label))
     this.#wantsDetails = questions.map(({ question }) => asksForDetails.test(question.label))
     this.#concepts = questions.map(({ question, page, group, parent }) =>
       conceptsOf(question.label, [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')),
@@ -192,6 +195,13 @@ export class LabelIndex {
       }
     }
     this.#matchConcepts(label, context, words)
+    const asked = spanAsked(label)
+    if (asked !== undefined)
+      for (const [question, match] of words) {
+        const wanted = this.#spans[question]
+        if (wanted !== undefined && wanted !== asked)
+          words.set(question, { ...match, score: match.score * otherSpan })
+      }
     return rankMatches([...words].map(([question, match]) => ({ ...match, question }))).slice(0, maxMatches)
   }
 
@@ -316,6 +326,29 @@ const conceptFactor = { other: 0.5, unrelated: 0.7 }
 /** Words that match this well are hardly wrong, whatever is made of them. */
 const plainWords = 0.75
 const plainFactor = 0.88
+
+/** What is left of a match where the label looks back over another time than the question. */
+const otherSpan = 0.85
+const lookedBack =
+  /\b(?:last|past|previous|preceding) (\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve)\s(year|month)/i
+const digits: Readonly<Record<string, string>> = {
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  ten: '10',
+  twelve: '12',
+}
+
+/** `3 year` of what looks back over the last three years. */
+function spanAsked(text: string): string | undefined {
+  const [, count, unit] = lookedBack.exec(text.slice(0, 600)) ?? []
+  const number = count && (digits[count.toLowerCase()] ?? count)
+  return number && unit ? `${number} ${unit.toLowerCase()}` : undefined
+}
 
 /** How much a label's other words count against the core of a long question. */
 const besideCore = 0.12

@@ -15,6 +15,8 @@ export interface IndexedQuestion {
 export const coreTokens: ReadonlySet<string> = new Set(
   coreIdeas.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),
 )
+/** Ideas that are no core by themselves: nearly every question is about insurance, about what is one's own or was before. */
+const saysLittle: ReadonlySet<string> = new Set(labelTokens('previous own insurance'))
 /** A shorter question is its own core. */
 const leastCoreWords = 6
 const coreWorth = 0.88
@@ -62,7 +64,8 @@ export function wordingsOf(
   const core = [...new Set(labelTokens(bare))]
   if (question.type === 'yesNo' && core.length >= leastCoreWords) {
     const tokens = core.filter((token) => coreTokens.has(token))
-    if (tokens.length > 0 && tokens.length <= 3) wordings.push({ tokens, worth: coreWorth, isCore: true })
+    if (tokens.length <= 3 && tokens.some((token) => !saysLittle.has(token)))
+      wordings.push({ tokens, worth: coreWorth, isCore: true })
   }
   for (const short of shortWordings(bare)) add(short.text, short.worth)
   const identifier = wordsOfIdentifier(question.id.slice(0, 100))

@@ -63,7 +63,7 @@ function judgePrints(pages: readonly Page[]): AnswerPrint | null {
   if (lines.length > mostLines) return null
   const prints = Map.groupBy(lines, (line) => line.print)
   const corrections = findCorrections(pages, prints)
-  const filledIn = judgeAnswers(lines, prints)
+  const filledIn = judgeAnswers(lines, prints, figuresBehind(pages))
   if (!filledIn && corrections.size === 0) return null
   return {
     isTyped: (span) =>
@@ -110,9 +110,28 @@ function findCorrections(
   )
 }
 
+/** What looks like the number of a question and stands behind other words: `Maximum depth 1.5 m`. */
+function figuresBehind(pages: readonly Page[]): ReadonlySet<Span> {
+  const found = new Set<Span>()
+  for (const { spans } of pages.slice(0, mostPages)) {
+    const placed = spans.flatMap((span) =>
+      span.locator.kind === 'box' && span.hidden === undefined ? [{ span, box: span.locator.box }] : [],
+    )
+    const numbers = placed.filter(({ span }) => bareNumbering.test(span.text)).slice(0, mostNumbers)
+    for (const { span, box } of numbers)
+      if (placed.some((one) => one.box.x1 <= box.x0 + 3 && isSameRow(one.box, box) && isWorded(one)))
+        found.add(span)
+  }
+  return found
+}
+
+/** Of the figures of one page so many are looked at. */
+const mostNumbers = 200
+
 function judgeAnswers(
   lines: readonly Line[],
   prints: ReadonlyMap<string, readonly Line[]>,
+  behind: ReadonlySet<Span>,
 ): AnswerPrint | null {
   const byPage = Map.groupBy(lines, pageOf)
   const typed = new Map<string, readonly Answered[]>()
@@ -120,6 +139,8 @@ function judgeAnswers(
     const answered = findAnswered(print, some, byPage)
     if (answered) typed.set(print, answered)
   }
+  const found = new Set(typed.keys())
+  for (const print of labelVariants(typed, lines)) typed.delete(print)
   const count = [...typed.keys()].reduce((sum, print) => sum + (prints.get(print)?.length ?? 0), 0)
   const printed = lines.filter((line) => !typed.has(line.print))
   const answers = [...typed.values()].flat().filter(({ label }) => !typed.has(label.print))
@@ -129,15 +150,43 @@ function judgeAnswers(
     printed.filter((line) => line.isLabel).length >= leastLines || beside >= answers.length * mostlyBeside
   if (answers.length < leastLines || count > lines.length * mostOfPaper || !asks) return null
   const leads = leadingLines(lines, new Set(typed.keys()), byPage)
-  const others = holdsAllAnswers(answers, printed, new Set(typed.keys())) ? false : undefined
+  const others = holdsAllAnswers(answers, printed, found) ? false : undefined
+  /** A signature or a stamp is in a font of its own, and so is the name of a house. */
+  const isRare = (span: Span) => {
+    const same = prints.get(printOf(span)) ?? []
+    return same.length > 0 && same.length < leastLines && !same.some(({ isLabel }) => isLabel)
+  }
   return {
     isTyped(span) {
       if (span.family === undefined) return undefined
-      if (!typed.has(printOf(span))) return others
-      return isLabelLike(span.text) || bareNumbering.test(span.text) || leads.has(span) ? undefined : true
+      if (!typed.has(printOf(span))) return isRare(span) ? undefined : others
+      if (bareNumbering.test(span.text)) return behind.has(span) ? true : undefined
+      return isLabelLike(span.text) || leads.has(span) ? undefined : true
     },
   }
 }
+
+/**
+ * Prints that are those of the labels in another colour, where answers are plainly in another font: grey numbers and notes
+ * stand at labels as answers do.
+ */
+function labelVariants(typed: ReadonlyMap<string, readonly Answered[]>, lines: readonly Line[]): string[] {
+  const [main] = [...typed].sort(([, one], [, other]) => other.length - one.length)
+  if (!main) return []
+  const labels = lines.filter((line) => line.isLabel && !typed.has(line.print))
+  const ofLabels = Map.groupBy(labels, (line) => fontOf(line.print))
+  const [font] = [...ofLabels].sort(([, one], [, other]) => other.length - one.length)[0] ?? []
+  if (font === undefined || font === fontOf(main[0])) return []
+  return [...typed]
+    .filter(([print, answered]) => fontOf(print) === font && answered.length < main[1].length * fewOfMain)
+    .map(([print]) => print)
+}
+
+/** What a paper is filled in with besides its main print is more than so much of it. */
+const fewOfMain = 0.2
+
+/** The font of a print, whatever its colour and weight. */
+const fontOf = (print: string) => print.split(' ', 1)[0] ?? print
 
 /** Points between the first thing in a row and the next, where the two are columns. */
 const leastColumnGap = 40
@@ -217,8 +266,8 @@ function holdsAllAnswers(
 const farthestBeside = 240
 
 const boldMark = / bold$/
-/** `1.1` and `4)` number a question. */
-const bareNumbering = /^\(?\d{1,2}(?:[.)]\d{0,2})+\)?$|^\([a-z]\)$/
+/** `1.1`, `4)` and `B12` number a question. */
+const bareNumbering = /^\(?\d{1,2}(?:[.)]\d{0,2})+\)?$|^\([a-z]\)$|^[A-Z]\d{1,2}$/
 
 function printOf(span: Span): string {
   return `${span.family}${span.bold ? ' bold' : ''}`
@@ -285,7 +334,7 @@ function findAnswered(
   return labels <= some.length * mostLabels || beside >= answered.length * mostlyBeside ? answered : undefined
 }
 
-const isWorded = ({ span }: Line) => /\p{L}{3}/u.test(span.text)
+const isWorded = ({ span }: Pick<Line, 'span'>) => /\p{L}{3}/u.test(span.text)
 const isFormText = ({ span }: Line) => isMadeOfFormWords(span.text)
 const hasFigure = ({ span }: Line) => /\d|@/.test(dropNumbering(span.text))
 

@@ -5,6 +5,7 @@ import { linesOfClient } from './client-mails.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
+import { signedLinesOf } from './signed-lines.ts'
 
 /** More spans than this on one page are not looked at for labels: no form has them, and time must stay bounded. */
 const maxSpansPerPage = 6_000
@@ -46,6 +47,7 @@ export function layOutPage(
   const answerPrint = findAnswerPrint(document)
   const frames = framesOf(page)
   const ofClient = page.kind === 'flow' ? linesOfClient(page) : new Set<string>()
+  const signed = document.format === 'email' && !withMail ? signedLinesOf(page) : new Set<string>()
   const push = (item: Pick<LayoutItem, 'span' | 'text' | 'box' | 'kind' | 'field' | 'mark' | 'isHeading'>) =>
     items.push({
       ...item,
@@ -63,6 +65,7 @@ export function layOutPage(
     const box = boxOf(span)
     const isMail =
       ofClient.has(span.id) || (withMail && (span.role === 'quoted' || span.role === 'signature'))
+    if (signed.has(span.id)) continue
     if (!box || (!isMail && isOutside(span, page) && !isBesideBody(span, box, page))) continue
     const fields = fieldBySpan.get(span.id) ?? []
     const isFieldSpan = span.locator.kind === 'field' || fields.some((field) => field.drawn !== true)

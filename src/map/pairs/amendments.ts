@@ -1,4 +1,4 @@
-import type { Page } from '../../domain/document.ts'
+import { listedChangesOf } from './listed-changes.ts'
 import type { Pair } from './pair.ts'
 
 /** What stands right before a value that somebody puts in the place of another. */
@@ -13,32 +13,19 @@ const longestText = 6_000
 /** Names those pairs of sentences whose value is put in the place of what was said before. */
 export function markAmendments(pairs: readonly Pair[]): Pair[] {
   return pairs.map((pair) =>
-    pair.relation === 'prose' && (isAmended(pair) || isListedAsChange(pair))
+    (pair.relation === 'prose' && isAmended(pair)) || isListedAsChange(pair)
       ? { ...pair, isNew: true }
       : pair,
   )
 }
 
-/** `Since it went round the market:`, `Changes to the form:` over a list of what is otherwise now. */
-const overChanges =
-  /\b(?:since (?:it|then|we|the|our|this|that)|(?:following|these|some|the|few|two|three|four) (?:changes|amendments|updates|corrections)|(?:changes|amendments|updates|corrections) (?:to|since|are|as follows)|moved on|has changed|have changed)\b[^.]{0,60}:\s*$/i
-const bullet = /^\s*(?:[-*\u2022\u2013\u00b7]|\(?\d{1,2}[.)])\s/
-const listed = new WeakMap<Page, ReadonlySet<string>>()
-
-/** The lines of a mail that list what has changed since its papers were written. */
-function isListedAsChange({ items: [first], inlineText, statement }: Pair): boolean {
-  if (first.page.kind !== 'flow' || inlineText === undefined || statement || !/\d/.test(inlineText))
-    return false
-  const known = listed.get(first.page)
-  if (known) return known.has(first.span.id)
-  const changes = new Set<string>()
-  let isOpen = false
-  for (const { id, text } of first.page.spans) {
-    if (isOpen && bullet.test(text)) changes.add(id)
-    else isOpen = overChanges.test(text)
-  }
-  listed.set(first.page, changes)
-  return changes.has(first.span.id)
+/** What stands in a list of changes is new, whatever it says: an amount, a date, a yes. */
+function isListedAsChange({ items: [first], relation, statement, inlineText }: Pair): boolean {
+  return (
+    (statement !== undefined || inlineText !== undefined) &&
+    (relation === 'prose' || relation === 'same_line') &&
+    listedChangesOf(first.page).has(first.span.id)
+  )
 }
 
 function isAmended({ items, inlineText, statement }: Pair): boolean {

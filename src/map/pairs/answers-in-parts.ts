@@ -3,6 +3,7 @@ import { type AnsweredQuestion, answerPair, tidied } from './answered-question.t
 import { answersBetweenStrokes } from './answers-between-strokes.ts'
 import { type AskedPart, askedParts, shapeOfKind } from './asked-parts.ts'
 import type { Pair } from './pair.ts'
+import { contactsOf } from './pairs-from-compounds.ts'
 import { denialsOf } from './pairs-from-denials.ts'
 import { pairsFromFacts } from './pairs-from-facts.ts'
 import { passagePair } from './passage-pair.ts'
@@ -54,6 +55,7 @@ export function pairsOfAnswer(asked: AnsweredQuestion): Pair[] {
     if (first) pairs.push(...answerPair(asked, question, first, 0.98))
   }
   pairs.push(
+    ...pairs.flatMap((pair) => (pair.isPassage ? [] : contactsOf(pair, pair.inlineText ?? ''))),
     ...pairsFromFacts([answer]).map((one) => ({ ...one, relation: asked.relation })),
     ...interruption(asked, question),
     ...answersBetweenStrokes(asked, things),

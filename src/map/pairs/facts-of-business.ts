@@ -195,6 +195,76 @@ export const factsOfBusiness: readonly SentenceFact[] = [
       `\\b(?:reply|hear from you|(?:have|send) (?:it|them|your (?:terms|reply|quote|indications?))(?: back)?|(?:have|need) indications?)\\b[^.;]{0,12} (?:by|before|no later than)\\s+(?:the )?${date}`,
     ),
   },
+  {
+    label: 'Target premium',
+    is: pattern(
+      `\\b[Tt]arget(?: premium)?(?: is| of|:)? (?:anything |something )?(?:under|below|less than|around|about|near) ${money}`,
+    ),
+    isNot: anothers,
+  },
+  {
+    label: 'Renewal premium offered by current insurer',
+    is: pattern(
+      `\\b[Rr]enewal (?:indication|terms|premium|quotation)s? (?:from|by|is|of|at)[^.;\\u00a3]{0,60}?${money}`,
+    ),
+    isNot: anothers,
+  },
+  {
+    label: 'Maximum height worked at in metres',
+    is: pattern(
+      '\\b(?:[Ww]ork(?:s|ed|ing)?|[Hh]eights?)\\b[^.;]{0,24}\\b(?:above|over|exceed(?:s|ing)?|higher than|up to|maximum of)\\s(?<v>\\d{1,3}(?:\\.\\d)?)\\s?(?:m|metres?)\\b',
+    ),
+  },
+  {
+    label: 'Risk address',
+    is: pattern(
+      `\\b(?:[Ww]e|[Tt]hey)(?: are|['\\u2019]re) (?:now )?(?:based |located |situated )?(?:at|in)\\s+${postcoded}`,
+    ),
+  },
+  {
+    label: 'Correspondence address',
+    is: pattern(
+      `\\bfrom (?:the|their|an?) (?:estate |head |main |home |group )?office,\\s+${postcoded}[^.]{0,4}\\. (?:Any |All )?(?:letters|correspondence|post)\\b`,
+    ),
+  },
+  {
+    label: 'Registered office',
+    is: pattern(`\\(${postcoded}\\)[^.;]{0,60}\\bregistered office\\b`),
+  },
+  {
+    label: 'Company registration number',
+    is: pattern('\\b[Cc]ompany (?<v>(?:SC|NI)?\\d{6,8})(?=[),.;])'),
+  },
+  {
+    label: 'Managing agent',
+    is: pattern(
+      `\\b(?:use[sd]?|appointed) ${name} as (?:the |their |our |its )?(?:managing|letting) agents?`,
+    ),
+  },
+  {
+    label: 'Reinstatement values assessed by',
+    is: pattern(`\\b[Vv]alu\\p{L}+[^.;]{0,50} (?:assessment|valuation|survey|appraisal) by ${name}`),
+  },
+  {
+    label: 'When were the reinstatement values assessed',
+    is: pattern(
+      `\\b[Vv]alu\\p{L}+[^.;]{0,50} (?:assessment|valuation|survey|appraisal)(?: by [^.;,]{3,40}?)? (?:in|on|of|dated) (?<v>(?:\\d{1,2} )?${month} \\d{4})`,
+    ),
+  },
+  {
+    label: 'Interested party',
+    is: pattern(`${name} (?:has|have|holds?) (?:a |an |the )?(?:charge|mortgage|debenture|lien)\\b`),
+  },
+  {
+    label: 'Interested party',
+    is: pattern(`\\b(?:bank|lender|mortgagee|freeholder)s? \\(${name}, (?:whose )?interest\\b`),
+  },
+  {
+    label: 'Year the building was built',
+    is: pattern(
+      '\\b(?:[Uu]nit|[Bb]uilding|[Pp]remises|[Hh]ouse|[Ss]hop|[Ff]actory|[Ww]arehouse) (?:is|was|dates? (?:from|back to)|(?:was )?built(?: in)?) (?<v>(?:1[5-9]|20)\\d\\d)\\b(?! (?:sq|m2|square))',
+    ),
+  },
   { label: 'Mortgagee', is: pattern(`\\b[Ii]nterest of\\s+${name}(?= as (?:mortgagee|lender))`) },
   {
     label: 'Date of last survey',

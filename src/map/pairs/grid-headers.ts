@@ -1,5 +1,6 @@
 import type { Document, Table } from '../../domain/document.ts'
 import { hasTwoRowHeader } from './two-row-header.ts'
+import { yearShape } from './year-head.ts'
 
 /** The words over the columns of a grid of single answers, and the rows under them. */
 export interface GridHeaders {
@@ -91,14 +92,6 @@ function isHeaderRow({ rows }: Table): boolean {
     )
   })
 }
-
-/** `2024`, `2025/26 (est.)`, `Y/E Dec 2026 budget`: over figures, a year names its column. */
-const yearShape =
-  /^(?:[a-z/ ]{0,24}\b)?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:[a-z]{3,9}|\d{1,2})[ ./-])?(?:19|20)\d\d(?:\s?[/\u2013-]\s?(?:20)?\d\d)?(?:\s?\(?[a-z. ]{2,30}\)?)?$/i
-
-/** `Year to 31 Dec 2025`: words with a year, as they stand over figures; a bare year may be a figure of its own. */
-export const isYearHead = (text: string): boolean =>
-  /^\p{L}/u.test(text.trim()) && yearShape.test(text.trim())
 
 const isFigure = (text: string) =>
   /^[^\p{L}]*\d[^\p{L}]*(?:%|k|m|p\.?a\.?)?\W*$|^\W*(?:nil|none|n\/?a|yes|no|x|n|y)\W*$|^\W+$/iu.test(

@@ -7,6 +7,8 @@ const addressLabel =
 const postcodeLabel = /^\W*post ?code\W*$|^\w{0,20}p(?:ost)?_?c(?:ode)?$/i
 /** How far below an address, in points or lines of a grid, its postcode may have a box of its own. */
 const furthestBelow = 60
+/** What stands farther left than this, in the same measure, is in another column. */
+const furthestLeft = 120
 
 /**
  * Addresses whose postcode is asked for beside or below them in a box of its own: the address with that postcode. The
@@ -47,5 +49,5 @@ export function joinPostcodes(pairs: readonly Pair[]): { joined: Pair[]; renamed
 function isNextTo(address: LayoutItem, code: LayoutItem): boolean {
   if (address.page !== code.page) return false
   const below = code.box.y0 - address.box.y0
-  return below > -6 && below < furthestBelow
+  return below > -6 && below < furthestBelow && code.box.x0 > address.box.x0 - furthestLeft
 }

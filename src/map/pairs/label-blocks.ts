@@ -25,7 +25,7 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
     if (item.isHeading && !next.isHeading) break
     // A wrapped label has one answer beside it; two answers mean two labels.
     if (answered(block, grid) && answered([next], grid) && !isOneAnswer(last, next, grid)) break
-    if (next.span.bold !== item.span.bold && item.page.kind === 'print') break
+    if (next.span.bold !== item.span.bold) break
     // What ends in the middle of a phrase is no label yet.
     if (continuesAbove(next, grid)) blocks.length = 0
     block = [...block, next]
@@ -37,9 +37,12 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
 /** A line that holds a question and its answer ends there. */
 function isAnsweredLine({ text, page }: LayoutItem): boolean {
   return page.kind === 'flow'
-    ? /^[^:?]{2,120}[:?]\s+\S/.test(text)
+    ? /^[^:?]{2,120}[:?]\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
     : /[?:]\W{0,3}\s(?:yes|no|n\/a|tbc|to be advised)\W*$/i.test(text)
 }
+
+/** `Debris removal £50,000` is a label with its answer, whatever stands in the line under it. */
+const holdsAmount = /\p{L}{2}.*[\u00a3$\u20ac]\s?\d/u
 
 /** Shorter lines end where their text ends; a phrase is broken only where a line is full. */
 const leastFullLine = 25

@@ -1,6 +1,7 @@
 import type { EvidenceRelation } from '../../domain/answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import type { GridRival } from './grid-rivals.ts'
+import type { Addend } from './row-groups.ts'
 
 /** A printed label with what may be the answer to it, before any question is chosen. */
 export interface Pair {
@@ -30,11 +31,13 @@ export interface Pair {
   /** Whether a sentence puts it in the place of what was said before. */
   readonly isNew?: boolean | undefined
   /** Whose it is where it is not the proposer's: it answers only what asks for theirs. */
-  readonly party?: 'broker' | undefined
+  readonly party?: 'broker' | 'another' | undefined
   /** The words over its column, where the label is made of a row and a column. */
   readonly column?: string | undefined
   /** The other rows and columns of its table, which a question may name instead. */
   readonly rivals?: readonly GridRival[] | undefined
+  /** Which of several rows it is that a total under them adds up. */
+  readonly addend?: Addend | undefined
   /** Whether its row adds up a list, which a question may ask for that asks for a total. */
   readonly isTotal?: boolean | undefined
   /** The least match of the label by which it counts. */

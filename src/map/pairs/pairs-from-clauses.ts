@@ -1,5 +1,6 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import type { Pair } from './pair.ts'
+import { ofMore } from './pairs-from-denials.ts'
 import { splitClauses, splitInline } from './split-inline.ts'
 
 /**
@@ -29,7 +30,8 @@ export function pairsFromClauses(items: readonly LayoutItem[]): Pair[] {
         if (split.value !== '') push(split.label, split.value, split.strength * 0.9)
       const said = clause.replace(/^[^:]{2,60}:\s/, '')
       const denial = /^(?:no|none|never|not|without)\b\s*(.{3,200})$/i.exec(said)
-      if (isProse && denial?.[1]) push(colon?.[1] ? `${colon[1]} ${denial[1]}` : denial[1], said, 0.7)
+      if (isProse && denial?.[1] && !ofMore.test(denial[1]))
+        push(colon?.[1] ? `${colon[1]} ${denial[1]}` : denial[1], said, 0.7)
     }
     if (isProse && (clauses.length > 0 || item.text.length < 300))
       for (const clause of clauses.length ? clauses : [item.text]) push(clause, clause, 0.65)

@@ -45,9 +45,10 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
       ...contactsOf(pair, text),
       ...figuresOf(pair, text),
       ...amountAndTime(pair, text),
+      ...amountAndExpiring(pair, text),
       ...remarksOf(pair, text),
     )
-    const more = /^yes\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
+    const more = /^(?:yes|y)\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
     // `Yes, Armstrong Lettings` says who, too.
     if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
     found.push(...letteredParts(pair, text))
@@ -71,7 +72,7 @@ const telephone = /(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
 const leastDigits = 10
 
 /** Somebody's name, telephone number and mail address in one answer, each for the question that asks for it. */
-function contactsOf(pair: Pair, text: string): Pair[] {
+export function contactsOf(pair: Pair, text: string): Pair[] {
   const email = mail.exec(text)?.[0]
   const [found] = telephone.exec(email ? text.replace(email, ' ') : text) ?? []
   const phone = (found?.match(/\d/g)?.length ?? 0) >= leastDigits ? found : undefined
@@ -92,7 +93,7 @@ const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
 const placeName =
-  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school)\W*$/i
+  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores)\W*$/i
 
 /**
  * What stands after somebody's name: a remark in brackets, with a number of its own (`Harbour Mutual (policy HM/2207/4)`), an
@@ -110,13 +111,22 @@ function remarksOf(pair: Pair, text: string): Pair[] {
         partOf(pair, /\b(?:no|number|ref\w*)\.?$/i.test(about) ? about : `${about} number`, value, 0.97),
       )
   }
+  const [, holder, policy] =
+    /^(\p{Lu}[^,:;]{2,60}),\s+pol(?:icy)?\.?\s?(?:no\.?|number|ref\.?)?\s*((?=[\w/-]*\d)[\w/-]{4,30})$/iu.exec(
+      flat,
+    ) ?? []
+  if (holder && policy)
+    found.push(
+      partOf(pair, pair.label, holder, 1.02),
+      partOf(pair, `${pair.label.replace(/[\s:]+$/, '')} policy number`, policy, 0.97),
+    )
   const comma = flat.search(/,\s/)
   if (
     comma > 2 &&
     comma < 80 &&
     postcode.test(flat.slice(comma)) &&
     !placeName.test(flat.slice(0, comma)) &&
-    !/\baddress|premises|situat|locat/i.test(pair.label)
+    !/\baddress|premises|situat|locat|\bkept\b|\bat\W*$/i.test(pair.label)
   ) {
     found.push(partOf(pair, pair.label, flat.slice(0, comma), 0.99))
     const [address = ''] = flat.slice(comma + 1).split(/\s-\s|\b(?:tel|t|e|email|ref)\b[.:]/i)
@@ -194,6 +204,23 @@ function amountAndTime(pair: Pair, text: string): Pair[] {
   return [
     partOf(pair, label, amount, 1),
     { ...partOf(pair, `${label}, indemnity period (months)`, months, 0.98), column: 'Number of months' },
+  ]
+}
+
+const sumAndExpiring =
+  /^([\u00a3$\u20ac]\s?\d[\d,.]*\d?\s?(?:million|k|m)?)\b[^()\u00a3$\u20ac]{0,30}\((?:expiring|was|previously|currently|presently|at present|last year|up from|down from)\W*([\u00a3$\u20ac]\s?\d[\d,.]*\d?\s?(?:million|k|m)?)\b/i
+
+/** What is wanted, and in brackets what it is now: `£25,000 each claim (expiring £15,000)`. */
+function amountAndExpiring(pair: Pair, text: string): Pair[] {
+  const [, wanted, expiring] = sumAndExpiring.exec(text.trim()) ?? []
+  if (!wanted || !expiring || pair.label.length > 120) return []
+  const label = pair.label.replace(/[\s:?]+$/, '')
+  return [
+    partOf(pair, label, wanted, 1),
+    {
+      ...partOf(pair, `Expiring ${label}`, expiring, 0.97),
+      rivals: [{ own: 'expiring', others: ['required wanted'] }],
+    },
   ]
 }
 
@@ -296,7 +323,7 @@ export function partitionsOf(label: string): string[][] {
       (parts) =>
         parts.length >= 2 &&
         parts.length <= maxParts &&
-        parts.every((part) => /\p{L}{3}/u.test(part)) &&
+        parts.every((part) => (part.match(/\p{L}/gu)?.length ?? 0) >= 3) &&
         // `Name and address`, `address, with post code` are answered in one.
         !parts.some((part) => oneWithOthers.test(part)),
     )

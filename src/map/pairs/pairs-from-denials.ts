@@ -30,6 +30,9 @@ const negated =
 const nobody =
   /^(?:.{0,40}?,\s)?(nothing|nobody|no one|none of (?:us|them|our|the)\s?\w*|neither)\s+(.{4,220})$/i
 
+/** That there is no new one denies none of those that there are. */
+export const ofMore = /^(?:new|other|further|additional)\b/i
+
 /** Pairs for what sentences deny: `No bankruptcies, CCJs or convictions`, `sprinklers: none`, `It has never flooded`. */
 export function pairsFromDenials(texts: readonly RunningText[]): Pair[] {
   return texts.flatMap((text) =>
@@ -80,14 +83,14 @@ function deniedIn(clause: Stretch): Denial[] {
       .replace(/^[\s:,-]+|[\s,:.]+$/g, '')
       .replace(/^(?:has|have|had) (?:any |ever )?/i, '')
       .replace(/\bturned (?:us|them|me|him|her|it) down\b/i, 'turned down')
-    return /\p{L}{3}/u.test(plain)
+    return /\p{L}{3}/u.test(plain) && !ofMore.test(plain)
       ? [{ label: plain, stretch: { start: clause.start + from, end: clause.end, text: text.slice(from) } }]
       : []
   }
   const nothing = nobody.exec(text)
   if (nothing?.[2])
     return [
-      ...about(nothing[2]),
+      ...about(nothing[2].replace(/\s(?:and|or) no\s.*$/i, '')),
       ...listIn(nothing[2].replace(/^.*?\b(?:has|have|had) (?:ever )?(?:been )?/i, '')).flatMap((one) =>
         about(one),
       ),

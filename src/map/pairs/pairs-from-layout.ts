@@ -140,7 +140,11 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
     if (first.frame !== next.frame) break
     if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
     if (first.isTyped === true && next.isTyped === false) break
-    if (/[:\uff1a]\s/.test(next.text.slice(0, 60))) break
+    if (
+      /[:\uff1a]\s/.test(next.text.slice(0, 60)) ||
+      (next.isTyped !== true && beginsNextLabel.test(next.text))
+    )
+      break
     if (first.box.x0 > 0 && grid.leftOf(next).some((left) => left.kind === 'text' && !label.includes(left)))
       break
     lines.push(next)
@@ -148,6 +152,9 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
   }
   return lines
 }
+
+/** What forms ask under an address or a name. */
+const beginsNextLabel = /^\W*(?:post ?code|tel(?:ephone)?|mobile|fax|e-?mail|web(?:site)?)\b/i
 
 /** What was filled in may take two rows of a table that was only lines of print: nothing is printed before the second one. */
 function goesOnInNextRow(first: LayoutItem, next: LayoutItem, grid: PageGrid): boolean {
@@ -220,7 +227,7 @@ const isOrdinaryWord = (text: string) =>
 const isBareNumbering = (item: LayoutItem) =>
   item.kind === 'text' &&
   item.isTyped !== true &&
-  /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$/i.test(item.text.trim())
+  /^\(?\d{1,2}(?:[.)]\d{0,2}){0,3}\)?$|^\(?[a-z][.)]$|^[A-Z]\d{1,2}$/i.test(item.text.trim())
 
 /** The answer right under the label. */
 function pairsBelow(
@@ -245,7 +252,8 @@ function pairsBelow(
   if (value && cued !== null)
     return [{ ...pairOf(label, context, block, [value], 'below', 0.9), inlineText: cued }]
   if (!value || asks(value) || isHeadingRather(value, last)) return []
-  if (value.kind === 'text' && value.box.x0 < last.box.x0 - 20) return []
+  const start = grid.leftOf(last).find(isBareNumbering)?.box.x0 ?? last.box.x0
+  if (value.kind === 'text' && value.box.x0 < start - 20) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.
   if (
     last.cell &&

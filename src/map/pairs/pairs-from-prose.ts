@@ -103,11 +103,12 @@ function pairFigures(
   sentence: string,
   push: (label: string, value: string, context: string, at: number) => void,
 ): void {
-  const found = [...sentence.matchAll(figure)]
+  const all = [...sentence.matchAll(figure)]
     .slice(0, maxFigures)
     .filter((match) => !ofAddress.test(sentence.slice(match.index, match.index + 160)))
+  const found = all.filter((match) => !isCrossedOut(sentence, match))
   let subject = ''
-  let before = sentence.slice(0, found[0]?.index ?? 0)
+  let before = withoutCrossedOut(sentence.slice(0, found[0]?.index ?? 0), found.length < all.length)
   found.forEach((match, at) => {
     const end = match.index + match[0].length
     const until = sentence.slice(end, found[at + 1]?.index ?? sentence.length)
@@ -121,6 +122,14 @@ function pairFigures(
     before = cut ? until.slice(cut.index + cut[0].length) : /\d{4}$/.test(match[0]) ? until : ''
   })
 }
+
+/** Of two amounts with nothing between them the first was struck out in the mail that lost its strokes. */
+const isCrossedOut = (sentence: string, { index, 0: own }: RegExpExecArray) =>
+  /^[\u00a3$\u20ac]/.test(own) &&
+  /^\s?[\u00a3$\u20ac]\d/.test(sentence.slice(index + own.length, index + own.length + 4))
+
+const withoutCrossedOut = (before: string, isAny: boolean) =>
+  isAny ? before.replace(/[\u00a3$\u20ac]\s?\d[\d,.]*\s?[mk]?\s*$/i, '') : before
 
 /** What was said last before a figure. */
 function lastClause(text: string): string {

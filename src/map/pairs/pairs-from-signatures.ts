@@ -8,6 +8,8 @@ const ofBroker =
   /\binsurance|\bbrok(?:er|ers|ing|erage)\b|\b(?:cert|dip|a|f)\.? ?cii\b|\baccount (?:handler|executive|manager|director)\b|\bintermediar(?:y|ies)\b|\bFRN\b|\bunderwriting agen/i
 const organisation =
   /\b(?:ltd|limited|llp|plc|insurance|brok(?:ers|ing)|underwriting|& (?:co|sons?|partners)|associates|partnership|group|services|solutions|consult(?:ants?|ing)|agency|company|trust|school|works|stores?)\b/i
+const describesFirm =
+  /^(?:(?:chartered|independent|registered|specialist|commercial|lloyd['\u2019]?s)\s)*insurance (?:brokers?|consultants?|advis[eo]rs?|intermediar(?:y|ies))$/i
 const smallPrint =
   /\b(?:authori[sz]ed|regulated|registered|confidential|conduct authority|virus|disclaimer|intended)\b/i
 const signOff =
@@ -35,9 +37,15 @@ export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
   const whole = lines.map(({ text }) => text).join(' | ')
   if (!ofBroker.test(whole)) return []
   const cells = [first, ...rest].flatMap(cellsOf)
-  const company = cells.find(
-    ({ text }) => organisation.test(text) && !smallPrint.test(text) && !/\d|@/.test(text) && text !== writer,
-  )
+  // `Elm & Rowe, Chartered Insurance Brokers` names a firm and what it is.
+  const described = cells[cells.findIndex(({ text }) => describesFirm.test(text)) - 1]
+  const isFirm = described && described.text !== writer && !/\d|@/.test(described.text)
+  const company = isFirm
+    ? described
+    : cells.find(
+        ({ text }) =>
+          organisation.test(text) && !smallPrint.test(text) && !/\d|@/.test(text) && text !== writer,
+      )
   const pairs: Pair[] = []
   const push = (label: string, cell: Cell | undefined) => {
     if (cell)

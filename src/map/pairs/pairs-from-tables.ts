@@ -8,10 +8,12 @@ import type { GridRival } from './grid-rivals.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
+import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
 import { tableSections } from './table-sections.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
 import { besideYear, subjectOfYears, wordPolicyRows, wordYearRows } from './year-rows.ts'
+import { withYearsAbove } from './years-above.ts'
 
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
@@ -35,18 +37,19 @@ export function pairsFromTables(
       .map((item) => [item.span.id, item]),
   )
   const marks = items.filter((item) => item.kind === 'mark')
-  return first.page.tables
+  return withYearsAbove(first.page.tables)
     .map((table) => withoutSpecks(table, first.page))
     .flatMap(tableSections)
     .flatMap(partBesideBlocks)
     .map((table) => withPrintedHeader(table, first.page))
     .flatMap(partAtNextQuestion)
     .flatMap(partBlockGrids)
-    .flatMap((table) => pairsFromTable(table, itemsBySpan, marks, first, isListed))
+    .flatMap(nameGroupRows)
+    .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed))
 }
 
 function pairsFromTable(
-  table: Table,
+  { table, addends }: NamedRows,
   itemsBySpan: ReadonlyMap<string, LayoutItem>,
   marks: readonly LayoutItem[],
   on: LayoutItem,
@@ -98,6 +101,7 @@ function pairsFromTable(
     return isNamed ? beside : subjectOfYears(table, on.page, byColumn.get(0) ?? '')
   }
   const isAmbiguousRow = (row: readonly TableCell[]) => row.some((cell) => isAmbiguous.has(cell))
+  const addedUp = new Set([...addends.keys()].map(({ text }) => text.trim()))
   const leads = data.flatMap((row) => leadOf(row)?.text.trim() ?? [])
   const rowWords = (lead: string) => [lead, ...(rowYears.get(lead) ?? [])].join(' ')
   const columnWords = (column: number) =>
@@ -108,12 +112,17 @@ function pairsFromTable(
       column > 0 && byColumn.get(column) !== '' && byColumn.get(column) !== byColumn.get(column - 1),
   )
   const rivalsOf = (lead: string, own: number): GridRival[] => [
-    { own: rowWords(lead), others: leads.filter((other) => other !== lead).map(rowWords) },
+    {
+      own: rowWords(lead),
+      // What a total adds up is told from it by its own words alone.
+      others: leads.filter((other) => other !== lead && !addedUp.has(other)).map(rowWords),
+    },
     {
       own: columnWords(own),
       others: columns.filter((other) => byColumn.get(other) !== byColumn.get(own)).map(columnWords),
     },
   ]
+  let addend: Addend | undefined
   const push = (
     label: string,
     cell: TableCell,
@@ -126,7 +135,7 @@ function pairsFromTable(
     const typed = held.filter(({ isTyped }) => isTyped === true)
     const isMixed = typed.length > 0 && typed.length < held.length
     const [item, ...rest] = isMixed ? typed : held
-    if (!item || label.trim() === '' || cell.text.trim() === '') return
+    if (!item || label.trim() === '' || cell.text.trim() === '' || goesOnPrinted(held)) return
     // Where what was filled in looks different, what is printed answers nothing.
     if (held.every(({ isTyped }) => isTyped === false)) return
     pairs.push({
@@ -137,6 +146,7 @@ function pairsFromTable(
       inlineText: isMixed ? typed.map(({ text }) => text).join('\n') : cell.text,
       ...(column ? { column } : {}),
       ...(rivals ? { rivals } : {}),
+      ...(addend ? { addend } : {}),
       ...(isListed(item) ? { leastMatch: leastBesideList } : {}),
       ...(isListed(item) && isBareTotal.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
       relation: 'table_cell',
@@ -158,6 +168,7 @@ function pairsFromTable(
       if (isFilledIn(cell) && printed(cell) !== cell.text.trim()) push(printed(cell), cell, 0.95)
     const lead = leadOf(row)
     const leadText = lead ? printed(lead) : ''
+    addend = lead && addends.get(lead)
     for (const cell of row) {
       const header = byColumn.get(cell.column) ?? ''
       if (cell === lead || (cell.column === 0 && isNumbering.test(header))) continue
@@ -211,6 +222,20 @@ function pairsFromTable(
   return pairs
 }
 
+/**
+ * Whether a cell prints another label after what was filled in first: `Excess £ 500  Young driver excess £`. Each answer is
+ * then that of the words right before it, and not of all that the cell prints.
+ */
+function goesOnPrinted(held: readonly LayoutItem[]): boolean {
+  const first = held.findIndex(({ isTyped }) => isTyped === true)
+  return (
+    first >= 0 &&
+    held
+      .slice(first + 1)
+      .some(({ isTyped, kind, text }) => kind === 'text' && isTyped === false && isWorded(text))
+  )
+}
+
 const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
 
 /** Rows of labels that each have one row of answers right under them, and no more: boxes in rows, not a grid. */
@@ -246,7 +271,7 @@ function unitNoteOver({ rows }: Table, page: LayoutItem['page']): string {
       text.length < 120 &&
       locator.box.y1 <= top.box.y0 + 2 &&
       top.box.y0 - locator.box.y1 < noteGap &&
-      /(?:[£$€]|\bin\b).{0,8}(?:['\u2019]?000\b|thousand|million)/i.test(text),
+      /(?:[£$€]|\bin\b).{0,8}(?:['\u2019]?000['\u2019]?s?\b|thousand|million)/i.test(text),
   )
   return note?.text ?? ''
 }

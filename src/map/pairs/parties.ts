@@ -151,7 +151,7 @@ export function nameParties(pairs: readonly Pair[], parties: ReadonlyMap<string,
     if (party === 'office' || party === 'insurer') return []
     if (party === 'broker')
       return /\b(?:broker|intermediary|agent|agency|introducer)/i.test(pair.label)
-        ? [pair]
+        ? [{ ...pair, party }]
         : [{ ...pair, label: `Broker ${pair.label}`, party }]
     return /\b(?:sign|signatory|declar)/i.test(pair.label)
       ? [pair]

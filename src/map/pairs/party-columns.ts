@@ -2,8 +2,9 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 
 /** What belongs to the person or firm named above it in the same column of a sheet. */
 const ofSamePerson =
-  /^\W*(?:(?:account )?(?:handler|executive|contact|name|e-?mail|tel(?:ephone)?|phone|mobile|address|post ?code|ref(?:erence)?|agency|branch)\b[\w ]{0,20}|(?:your|our) ref(?:erence)?)\W*$/i
-const isBroker = /^\W*(?:insurance )?(?:broker|intermediary|introducer|producing broker|agent)\W*$/i
+  /^\W*(?:(?:account )?(?:handler|executive|contact|office|town|city|county|needed|name|e-?mail|tel(?:ephone)?|phone|mobile|address|post ?code|ref(?:erence)?|agency|branch)\b[\w ]{0,20}|(?:your|our) ref(?:erence)?)\W*$/i
+const isBroker =
+  /^\W*(?:\d{1,2}[.)]?\s+)?(?:insurance )?(?:broker|intermediary|introducer|producing broker|agent)\W*$/i
 
 /**
  * Labels in a column of a sheet that go on about the broker named at its top, and their answers: `Broker`, and under it

@@ -33,29 +33,66 @@ export function pagesOfPresentPolicy(
   const pages = documents.filter(({ format }) => format !== 'email').flatMap((document) => document.pages)
   const found = pages.filter(isOfPresentPolicy)
   const others = pages.length - found.length
-  return new Set(others > 0 ? found : [])
+  // A confirmation of claims is never what asks for a quotation, even where a mail is all that came with it.
+  return new Set(others > 0 ? found : found.filter(isConfirmation))
 }
 
-function isOfPresentPolicy({ kind, text, fields }: Page): boolean {
+const isConfirmation = ({ text }: Page) => confirmed.test(text.slice(0, headLength))
+
+function isOfPresentPolicy(page: Page): boolean {
+  const { kind, text, fields } = page
   if (kind === 'sheet' || fields.length > 0) return false
   const head = text.slice(0, headLength)
   if (ofRequest.test(text)) return false
   return (
-    (titled.test(head) && numbered.test(head) && inForce.test(text.slice(0, 1_500))) || confirmed.test(head)
+    (titled.test(head) && numbered.test(head) && inForce.test(text.slice(0, 1_500))) || isConfirmation(page)
   )
 }
 
 const ofPresentSection =
   /\b(?:current|present|existing|expiring) (?:insurance )?(?:programme|insurances?|covers?|polic(?:y|ies)|arrangements|placement)\W*$/i
 
-/** What a presentation sets out under `Current programme` is what expires. */
+/** `Details of professional indemnity insurance presently held` over a table of it. */
+const asksOfPresent =
+  /\b(?:insurance|cover|polic(?:y|ies))\b.{0,30}\b(?:presently|currently|already|now) (?:held|in force|carried)\b|\b(?:details|particulars) of (?:your |the )?(?:current|present|existing|expiring) (?:[a-z]+ ){0,4}?(?:insurance|cover|polic(?:y|ies))\b/i
+/** Points between such a line and its table. */
+const farthestOver = 24
+
+/** What a presentation sets out under `Current programme`, and a form asks of the insurance held, is what expires. */
 export function ageSections(pairs: readonly Pair[]): Pair[] {
   return pairs.map((pair) => {
     const [first] = pair.items
-    return first.cell && ofPresentSection.test(first.context) && amount.test(pair.inlineText ?? first.text)
-      ? { ...pair, isOld: true }
-      : pair
+    if (!first.cell) return pair
+    const value = pair.inlineText ?? first.text
+    if (isAskedOfPresent(first.page, first.cell.table)) {
+      const label = saysOld.test(pair.label) ? pair.label : `Existing ${pair.label}`
+      return { ...pair, label, ...(amount.test(value) || dated.test(value) ? { isOld: true } : {}) }
+    }
+    return ofPresentSection.test(first.context) && amount.test(value) ? { ...pair, isOld: true } : pair
   })
+}
+
+const knownTables = new WeakMap<Page, Map<string, boolean>>()
+
+/** Whether the line over a table of two columns says that it is about the insurance that is held. */
+function isAskedOfPresent(page: Page, id: string): boolean {
+  const ofPage = knownTables.get(page) ?? new Map<string, boolean>()
+  knownTables.set(page, ofPage)
+  const known = ofPage.get(id)
+  if (known !== undefined) return known
+  const table = page.tables.find((one) => one.id === id)
+  const place = table?.rows[0]?.find(({ locator }) => locator.kind === 'box')?.locator
+  const isSaid =
+    place?.kind === 'box' &&
+    page.spans.some(
+      ({ text, locator }) =>
+        locator.kind === 'box' &&
+        locator.box.y1 <= place.box.y0 + 3 &&
+        place.box.y0 - locator.box.y1 < farthestOver &&
+        asksOfPresent.test(text),
+    )
+  ofPage.set(id, isSaid)
+  return isSaid
 }
 
 /** What a page of the present policy says of sums, limits and dates is what expires, and how to reach its writer is his. */

@@ -28,8 +28,10 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)/.exec(text)
   if (colon && colon.index > 1) add(text.slice(0, colon.index), text.slice(colon.index + 1), 0.97)
   const question = text.indexOf('?')
-  if (question > 1 && question < text.length - 1 && !asksReader.test(text))
-    add(text.slice(0, question + 1), text.slice(question + 1), 0.95)
+  if (question > 1 && question < text.length - 1 && !asksReader.test(text)) {
+    const [, asked = '', answer = text.slice(question + 1)] = asksMore.exec(text.slice(question + 1)) ?? []
+    add(`${text.slice(0, question + 1)}${asked}`, answer, 0.95)
+  }
   if (gapAt !== null) add(text.slice(0, gapAt), text.slice(gapAt), 0.94)
   const gap = / {3,}|\t+/.exec(text)
   if (gap && gap.index > 1) add(text.slice(0, gap.index), text.slice(gap.index), 0.93)
@@ -37,7 +39,7 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   if (yesNo?.[1] && yesNo[2]) add(yesNo[1], yesNo[2], 0.85)
   const dash = / [-\u2013\u2014] /.exec(text)
   if (dash && dash.index > 1) add(text.slice(0, dash.index), text.slice(dash.index + 3), 0.8)
-  const figure = /^([^\d\u00a3$\u20ac]{3,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
+  const figure = /^([^\d\u00a3$\u20ac]{2,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )
   // `within the last 5 years` is one phrase; the figure in it is no answer.
@@ -51,10 +53,20 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
     )
   )
     add(figure[1], figure[2], 0.75)
+  // `Stock up to £80,000` says what it is now to be.
+  const moved =
+    /^([^\d\u00a3$\u20ac]{3,100}?),?\s+(?:goes |going |to go |rises? |is )?(?:up|down|increased|reduced|raised|lowered) (?:from [\u00a3$\u20ac]?[\d,.]+[mk]? )?to\s+([\u00a3$\u20ac]\s?\d.{0,40})$/i.exec(
+      text,
+    )
+  if (moved?.[1] && moved[2]) add(moved[1], moved[2], 0.75)
   const contact = /^([^@\d]{3,80}?)\s+([^\s@]{1,64}@[^\s@]{3,100})$/.exec(text)
   if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits
 }
+
+/** What a form asks in one word behind its question: `Inspected within five years? Date Oct '23`. */
+const asksMore =
+  /^(\s+(?:dates?|years?|names?|number|amount|grade|reasons?|maker|insurer|when\??|how (?:many|much|often|long)\??)\s*:?)\s+(\S.*)$/i
 
 /** What a mail asks of its reader has no answer beside it. */
 const asksReader = /^\W*(?:can|could|would|will|may) (?:you|we|i)\b/i

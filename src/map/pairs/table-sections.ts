@@ -64,9 +64,23 @@ function beginsTable(rows: Table['rows'], at: number, width: number): boolean {
   const [first, second] = after
   const before = rows.slice(0, at).findLast((row) => titleOf(row, width) === null)
   if (!first || !second || first.length < 2 || !before) return false
-  const isOtherwiseParted = placesOf(first) !== placesOf(before) && placesOf(first) === placesOf(second)
+  const earlier = rows.slice(0, at).filter((row) => titleOf(row, width) === null)
+  const isOtherwiseParted =
+    placesOf(first) === placesOf(second) &&
+    !earlier.some((row) => placesOf(row) === placesOf(first)) &&
+    !isHeaderOf(before, first)
   const namesColumns = first.every((cell) => /\p{L}/u.test(cell.text) && !/\d{2}/.test(cell.text))
   return isOtherwiseParted || (namesColumns && second.some((cell) => /\d/.test(cell.text)))
+}
+
+/** Names of columns of which some are open, over a row with figures: a title between the two parts the list and begins none. */
+function isHeaderOf(header: readonly TableCell[], row: readonly TableCell[]): boolean {
+  const places = new Set(row.map(({ column }) => column))
+  return (
+    header.length > 2 &&
+    header.every(({ column, text }) => places.has(column) && !/\d/.test(text)) &&
+    row.some(({ text }) => /\d/.test(text))
+  )
 }
 
 const placesOf = (row: readonly TableCell[]) => row.map((cell) => cell.column).join(' ')

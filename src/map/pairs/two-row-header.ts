@@ -1,13 +1,26 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import { isYearHead } from './year-head.ts'
 
 /** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
 export function namesColumns(row: readonly TableCell[]): boolean {
   const filled = row.filter((cell) => cell.text.trim() !== '')
+  const [first] = filled
+  // The question that a list answers may be numbered in a column of its own, over the numbers of the rows.
+  const isNumbered = first?.column === 0 && filled.length > 2 && ofQuestion.test(first.text.trim())
   return (
     filled.length > 0 &&
-    filled.every((cell) => !/\d/.test(cell.text.replace(numbering, '')) && cell.text.length < 90)
+    filled.every(
+      (cell) =>
+        (isNumbered && cell === first) ||
+        (!/\d/.test(cell.text.replace(numbering, '').replace(inYears, '')) && cell.text.length < 90),
+    )
   )
 }
+
+/** The number of a question, which is not that of a list's first row. */
+const ofQuestion = /^(?!1\D*$)\d{1,2}[.)]?$/
+/** `Accidents, last 5 years` is a name although it holds a figure. */
+const inYears = /\b(?:last|past|next|previous)\s\d{1,2}\s(?:years|yrs|months)\b/gi
 
 /** The number of the question that a list answers may stand before the name of its first column. */
 const numbering = /^\W{0,2}(?:[A-Z]{1,2}\s?\d{1,2}[.):]?|\d{1,2}(?:\.\d{1,2})*[.):])\s+(?=\p{L})/u
@@ -25,7 +38,7 @@ export function hasTwoRowHeader({ rows, headerRows }: Table): boolean {
   return (
     isNested &&
     spanned.some((cell) => (cell.columnSpan ?? 1) < width) &&
-    namesColumns(second) &&
+    (namesColumns(second) || second.every(({ text }) => isYearHead(text))) &&
     !namesColumns(third)
   )
 }

@@ -1,6 +1,9 @@
 const year = /\b(?:19|20)(\d\d)(?:\s?[/\u2013-]\s?(?:20)?(\d\d))?\b/
+/** `y/e Aug 26`, `FY26`, `Mar 26`, `y/e 31/10/26`. */
+const shortYear =
+  /\b(?:(?:y\s?\/?\s?e\.?|fy|year (?:to|ended|ending))\s?(?:\d{1,2}\s)?)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|fy|\d{1,2}[./-]\d{1,2}[./-])\s?['\u2019]?(\d\d)\b(?![./-]\d)/i
 const toCome =
-  /\b(?:est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|current|this)\b/i
+  /\b(?:f['\u2019]?cast|fcst|proj|est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|current|this)\b/i
 const past = /\b(?:actual|last|previous|past|completed|ended|prior)\b/i
 
 /** One year, or what stands for it (`next year`), and the columns of its figures. */
@@ -45,7 +48,7 @@ export function wordYearColumns(headers: ReadonlyMap<number, string>): Map<numbe
 function yearsOf(headers: ReadonlyMap<number, string>): Map<string, YearColumns> {
   const years = new Map<string, YearColumns>()
   for (const [column, header] of headers) {
-    const found = year.exec(header)
+    const found = year.exec(header) ?? shortYear.exec(header)
     const said = (toCome.exec(header) ?? past.exec(header))?.[0]
     if (column === 0 || header.length >= longestHeader || (!found && said === undefined)) continue
     const number = found ? Number(found[2] ?? found[1]) : 0

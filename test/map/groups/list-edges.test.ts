@@ -193,6 +193,46 @@ describe('what names the rows', () => {
       ['Housekeeping', 1, 5, '43500'],
     ])
   })
+
+  test.each([1, 0])(
+    'fields that the reading made a table of are listed once: %s rows of header',
+    async (headerRows) => {
+      const page = tablePage(
+        [
+          ['Registration', 'Make and model', 'Value £'],
+          ['AB12 CDE', 'Ford Transit', '12,000'],
+          ['FG34 HIJ', 'Vauxhall Vivaro', '9,500'],
+          ['KL56 MNO', 'Ford Ranger', ''],
+        ],
+        { headerRows },
+      )
+      const [table] = page.tables
+      if (!table) throw new Error('no table')
+      const fields = table.rows
+        .slice(1)
+        .flat()
+        .map(({ row, column, text, spans: [span = ''] }) => ({
+          ...field(`${row}.${column}`, text, 40 + column * 110, 60 + row * 16),
+          span,
+        }))
+      const spans = [
+        ...page.spans.filter(({ id }) => !fields.some(({ span }) => span === id)),
+        ...fields.map(fieldSpan),
+      ]
+      const vans = group(
+        'vans',
+        'Vehicles',
+        question('registration', 'Registration number', 'text'),
+        question('make', 'Make and model', 'text'),
+        question('value', 'Value', 'money'),
+      )
+      expect(await rowsOf(vans, { ...page, spans, fields })).toEqual([
+        ['AB12 CDE', 'Ford Transit', '12000'],
+        ['FG34 HIJ', 'Vauxhall Vivaro', '9500'],
+        ['KL56 MNO', 'Ford Ranger', null],
+      ])
+    },
+  )
 })
 
 describe('lists without rules', () => {

@@ -1,5 +1,7 @@
 import type { Concept } from './concept.ts'
 
+const wholeYear = '(?:complete |completed |financial |accounting |full )*(?:years?|12 months)'
+
 /** What charities and clubs do, where their money comes from, to what they belong. */
 export const activities: readonly Concept[] = [
   { name: 'activity: counselling', is: ['counsel(?:l)?ing'], isNot: ['percentage'] },
@@ -15,11 +17,24 @@ export const activities: readonly Concept[] = [
   {
     name: 'activity: trips abroad',
     is: [
+      '(?:foreign|overseas) (?:trips?|tours?|visits?)',
+      'trips? outside',
+      '(?:pupils|children|members) .{0,16}(?:abroad|overseas)',
       '(?:trips?|outings|tours?|visits?).{0,24}(?:abroad|overseas|outside the uk)',
       '(?:tour|travel)s? (?:abroad|overseas)',
       'overseas (?:tours?|trips?|visits?)',
     ],
-    isNot: ['vehicles?', 'sales', 'turnover'],
+    isNot: [
+      'days',
+      'longest',
+      'staff',
+      'employees',
+      'for work',
+      'drivers?',
+      'vehicles?',
+      'sales',
+      'turnover',
+    ],
   },
   {
     name: 'activity: fireworks',
@@ -52,7 +67,18 @@ export const activities: readonly Concept[] = [
       'advice (?:given|provided|on debt|services|work)',
       'advise (?:on|the public|clients|members)',
     ],
-    isNot: ['percentage', 'income', 'fees', 'tax', 'health and safety', 'legal advice received', 'sought'],
+    isNot: [
+      'dismiss\\w*',
+      'redundan\\w*',
+
+      'percentage',
+      'income',
+      'fees',
+      'tax',
+      'health and safety',
+      'legal advice received',
+      'sought',
+    ],
   },
   {
     name: 'premises hired: to others',
@@ -111,6 +137,8 @@ export const activities: readonly Concept[] = [
     is: [
       '(?:annual |total |gross )*income.{0,30}(?:last|past|previous|completed|latest|actual)',
       '(?:last|past|previous) (?:complete |completed |financial )*years? .{0,16}income',
+      // What a business calls its turnover, a club or a charity calls its income.
+      `^(?:annual |total |gross )*turn ?over (?:for |in |of )?(?:the |your )?(?:last|past|previous|latest) ${wholeYear}$`,
     ],
     isNot: [
       'grants?',
@@ -137,6 +165,7 @@ export const activities: readonly Concept[] = [
     is: [
       '(?:annual |total |gross )*income.{0,30}(?:next|coming|expected|budget|forecast|estimated|projected)',
       '(?:expected|estimated|budgeted|projected|anticipated|forecast) (?:annual |total |gross )*income',
+      `^(?:expected |estimated |projected |anticipated |forecast )?(?:annual |total |gross )*turn ?over (?:for |in )?(?:the )?(?:next|coming) ${wholeYear}$`,
     ],
     isNot: [
       'grants?',
@@ -179,6 +208,7 @@ export const activities: readonly Concept[] = [
   {
     name: 'association: membership',
     is: [
+      'professional memberships?',
       '(?:umbrella|governing|parent|national|trade|representative) (?:body|organisation|association|federation)\\w*',
       'affiliat\\w*(?: to| with)?',
       'belongs? to .{0,40}(?:association|body|federation|society|union)',
@@ -195,5 +225,46 @@ export const activities: readonly Concept[] = [
       'complaint\\w*',
       'personal liability',
     ],
+  },
+  {
+    name: 'instructors: qualified',
+    is: [
+      '(?:instructors?|coach(?:es)?|teachers|trainers?).{0,50}(?:qualif\\w*|accredited)',
+      '(?:qualified|accredited|certified) (?:instructors?|coaches|trainers)',
+    ],
+    isNot: ['number', 'insur\\w*', 'drivers?', 'coach(?:es)? and vehicles', 'years'],
+  },
+  {
+    name: 'instructors: insured',
+    is: ['(?:instructors?|coaches|trainers?).{0,40}(?:insur\\w*|indemnity)'],
+    isNot: ['vehicles?', 'limit', 'want'],
+  },
+  {
+    name: 'instructors: personal trainers',
+    is: ['personal train(?:ers?|ing)'],
+    isNot: ['insur\\w*', 'qualif\\w*'],
+  },
+  {
+    name: 'activity: shooting',
+    is: ['archery', '(?:clay pigeon |rifle )?shooting(?: activities| range)?$'],
+  },
+  {
+    name: 'activity: motor sports',
+    is: ['motor ?(?:ised )?sports?', 'karting', 'quad bik\\w*'],
+  },
+  {
+    name: 'activity: contact sports',
+    is: ['contact sports?', 'rugby', 'martial arts'],
+    isNot: ['non contact'],
+  },
+  {
+    name: 'activity: waivers',
+    is: ['(?:waivers?|disclaimers?) .{0,24}(?:signed|sign)', 'sign (?:a |any )?(?:waiver|disclaimer)'],
+    isNot: ['subrogation'],
+  },
+  {
+    name: 'activity: equipment hire',
+    is: ['equipment hired (?:out )?to', 'hire of equipment to'],
+    isNot: ['plant'],
   },
 ]

@@ -152,7 +152,7 @@ export const administration: readonly Concept[] = [
   },
   {
     name: 'person: birth date',
-    is: ['(?:date|dates)? ?of birth', 'dob', 'born', 'birth date'],
+    is: ['d o b', '(?:date|dates)? ?of birth', 'dob', 'born', 'birth date'],
     isNot: ['place', 'names?', 'second', 'joint', 'spouse', 'other'],
   },
   { name: 'person: national insurance', is: ['national insurance(?: number| no)?', 'ni (?:number|no)'] },

@@ -18,12 +18,14 @@ export const boats: readonly Concept[] = [
   {
     name: 'craft: length',
     is: [
+      '(?:boat|vessel|yacht|craft)s? length',
       'loa',
       'overall length',
       'length overall',
       'length (?:of (?:the )?(?:vessel|boat|hull)|in (?:metres|feet))',
       '^length(?: overall| m| ft| metres| feet)?$',
     ],
+    isNot: ['maximum', 'max'],
   },
   {
     name: 'craft: beam',
@@ -34,11 +36,12 @@ export const boats: readonly Concept[] = [
   {
     name: 'craft: hull sum',
     is: [
+      '(?:boat|vessel|yacht|craft)s? (?:value|sum insured)',
       'hull.{0,24}(?:sum|value)',
       '(?:sum insured|value|agreed value).{0,20}(?:hull|vessel|boat|yacht|craft)',
       '^agreed value$',
     ],
-    isNot: ['tender', 'market'],
+    isNot: ['own craft', 'tender', 'market'],
   },
   {
     name: 'craft: hull material',
@@ -85,6 +88,8 @@ export const boats: readonly Concept[] = [
   {
     name: 'craft: mooring',
     is: [
+      'berth or mooring',
+      'home port',
       '(?:usual|normal|home|main|permanent|summer) (?:mooring|berth|marina)\\w*(?: location| place| address)?',
       'moor(?:ing|ed)(?: location| place| address)',
       'where .{0,24}(?:moored|berthed)',
@@ -98,12 +103,13 @@ export const boats: readonly Concept[] = [
   },
   {
     name: 'craft: laid up',
-    is: ['la(?:id|y)(?:ing)? ?up(?: location| place| where)?', 'winter (?:storage|berth)'],
+    is: ['lay up', 'la(?:id|y)(?:ing)? ?up(?: location| place| where)?', 'winter (?:storage|berth)'],
     isNot: ['vehicles?', 'months?$', 'period', 'from'],
   },
   {
     name: 'craft: cruising',
     is: [
+      'waters .{0,12}cruis\\w*',
       'cruising (?:area|range|limits?|waters)',
       'navigat\\w* (?:limits?|area|range)',
       'waters (?:used|cruised|navigated)',
@@ -112,7 +118,7 @@ export const boats: readonly Concept[] = [
   },
   {
     name: 'craft: raced',
-    is: ['rac(?:ed|ing)'],
+    is: ['^do you race$', 'used for racing', 'rac(?:ed|ing)'],
     isNot: ['number', 'how many', 'horse', 'sails', 'vehicles?', 'motor', 'tracing', 'times'],
   },
   {

@@ -18,6 +18,8 @@ export const business: readonly Concept[] = [
   {
     name: 'registration: charity',
     is: [
+      'charity reg (?:number|no)',
+      '^registered charity (?:number|no)',
       'charity(?: commission)?(?: registration| registered)? (?:number|no|ref)',
       'registered charity (?:number|no)',
       'charity registration',
@@ -75,6 +77,8 @@ export const business: readonly Concept[] = [
   {
     name: 'business: description',
     is: [
+      '^(?:present|current|your|main) occupation$',
+      'what is your job',
       '(?:full )?(?:description|nature|details) of (?:the |your )?(?:business|trade|occupation|operations|activit(?:y|ies)|professional (?:services|business|activit(?:y|ies)))(?: activit(?:y|ies))?(?: to be insured)?',
       '(?:business|trade|occupation|professional|company)(?: or profession| or occupation| or business)? (?:description|activit(?:y|ies)|services|undertaken)',
       'describe (?:your |the |fully )*(?:business|trade|activit(?:y|ies)|work|operations|services|all activit)',
@@ -149,6 +153,7 @@ export const business: readonly Concept[] = [
   {
     name: 'established: when',
     is: [
+      'when (?:did|was) (?:your |the )?(?:trading|business) (?:begin|start|commence)\\w*',
       '(?:year|date|when)(?: was| were)?(?: the| your)?(?: business| company| firm| practice| organisation| partnership| proposer)?(?: was| were)? (?:established|founded|incorporated|formed|commenced|set up|started)',
       '(?:year|date)(?: of)? (?:establish(?:ed|ment)|incorporation|formation|foundation|commencement of (?:business|trading))',
       '(?:established|trading|in business|founded)(?: since| in)$',
@@ -182,6 +187,7 @@ export const business: readonly Concept[] = [
   {
     name: 'years: at premises',
     is: [
+      '^years (?:at|in) (?:the |these |this )?(?:premises|address|location)$',
       'years? at (?:these|this|the|present|current) (?:premises|address|location)',
       'how long (?:have you )?(?:been )?(?:at|occupied|traded from|trading from) (?:the|these|this) (?:premises|address)',
       'time at (?:the )?premises',
@@ -207,12 +213,26 @@ export const business: readonly Concept[] = [
   },
   {
     name: 'group: subsidiaries',
+    is: ['subsidiar(?:y|ies)(?: compan(?:y|ies))?'],
+    isNot: ['subsidiary of (?:a|an|any|another)', 'usa', 'overseas', 'outside', 'include'],
+  },
+  {
+    name: 'group: parent',
     is: [
-      'subsidiar(?:y|ies)(?: compan(?:y|ies))?',
-      'parent company',
-      'owned by (?:a|another) (?:parent|company|group)',
+      'owned by a parent',
+      '(?:have|has|is there) a (?:parent|holding)',
+
+      'owned by (?:a|another)(?: parent| company| group| organisation)?$',
       'part of a group',
+      'subsidiary of (?:a|an|any|another)',
     ],
-    isNot: ['usa', 'overseas', 'outside', 'include'],
+    isNot: ['name of', 'accounts', 'overseas'],
+  },
+  {
+    name: 'group: parent name',
+    is: [
+      'name of .{0,24}(?:parent|holding)',
+      '^(?:ultimate )?(?:parent|holding)(?: or holding| holding)? company(?: name)?$',
+    ],
   },
 ]

@@ -34,7 +34,11 @@ export const care: readonly Concept[] = [
   },
   {
     name: 'safeguarding: policy',
-    is: ['safeguarding', '(?:child|vulnerable adults?) protection(?: policy| procedures?)?'],
+    is: [
+      '(?:work\\w* with|for) (?:children|vulnerable).{0,20}polic(?:y|ies)',
+      'safeguarding',
+      '(?:child|vulnerable adults?) protection(?: policy| procedures?)?',
+    ],
     isNot: ['allegations?', 'safeguarding (?:officer|lead)', 'who', 'incidents?'],
   },
   {
@@ -62,6 +66,7 @@ export const care: readonly Concept[] = [
   {
     name: 'people: volunteers number',
     is: [
+      'volunteers? (?:numbers?|no)$',
       '(?:number of|no of|how many|number) (?:\\w+ ){0,2}(?:volunteers|unpaid helpers|helpers)',
       '^(?:volunteers|helpers|unpaid helpers)(?: number| at any one time)?$',
     ],
@@ -75,6 +80,7 @@ export const care: readonly Concept[] = [
   {
     name: 'people: trustees number',
     is: [
+      'trustees? (?:numbers?|no)$',
       '(?:number of|no of|how many|number) (?:\\w+ ){0,2}(?:trustees|governors|committee members)',
       '^trustees(?: number)?$',
     ],
@@ -88,6 +94,8 @@ export const care: readonly Concept[] = [
       'size of membership',
     ],
     isNot: [
+      'scheme',
+      'pension',
       'junior',
       'senior',
       'adult',
@@ -123,6 +131,8 @@ export const care: readonly Concept[] = [
   {
     name: 'ages: range',
     is: [
+      'ages (?:catered|cared)',
+      'children aged',
       'age (?:range|group)s?',
       'ages? of (?:the )?(?:service users|children|residents|members|participants|pupils|clients)',
     ],
@@ -153,6 +163,7 @@ export const care: readonly Concept[] = [
   {
     name: 'regulator: rating',
     is: [
+      'care quality commission.{0,30}rating',
       '(?:cqc|ofsted|care inspectorate|ciw|rqia|regulator)\\w*.{0,30}(?:rating|grade|result|outcome|judge?ment)',
       '(?:rating|grade|outcome).{0,24}(?:cqc|ofsted|care inspectorate|inspection)',
     ],
@@ -175,6 +186,8 @@ export const care: readonly Concept[] = [
   {
     name: 'regulator: manager',
     is: [
+      'registered managers?(?: name)?$',
+      'manager registered',
       '(?:registered|care|home) manager(?: name)?$',
       'name of (?:the )?(?:registered |care |home )manager',
       'matron',
@@ -197,23 +210,63 @@ export const care: readonly Concept[] = [
   {
     name: 'care: medication',
     is: [
+      '(?:administration|giving) of (?:medic(?:ation|ines?)|drugs)',
+      '(?:medic(?:ation|ines?)|drugs) .{0,8}(?:given|administered)',
+      'administer .{0,12}medicine',
       '(?:administer|dispens|handl|giv)\\w*.{0,24}(?:medic(?:ation|ines?)|drugs)',
       'medication (?:policy|administered|errors?)',
     ],
   },
   {
     name: 'care: nursing',
-    is: ['nursing care', 'qualified nurses?', 'registered nurses?'],
+    is: ['^nursing home$', 'provide nursing', 'nursing care', 'qualified nurses?', 'registered nurses?'],
     isNot: ['number'],
   },
   { name: 'care: restraint', is: ['restrain\\w*', 'challenging behaviour'], isNot: ['seat'] },
-  { name: 'care: personal', is: ['personal care', 'domiciliary', 'home ?care'] },
+  {
+    name: 'care: personal',
+    is: [
+      'care .{0,40}own homes?',
+      'care .{0,24}in (?:the )?(?:homes? of|clients|peoples|service users|customers) ?(?:homes?|clients|service users)?',
+      'personal care',
+      'domiciliary',
+      'home ?care',
+    ],
+    isNot: ['pets?', 'animals?'],
+  },
   {
     name: 'care: under 18s',
     is: [
       '(?:treat|care for|look after|work with|supervise|teach|carry|accompan\\w*|patients?|passengers?|clients?).{0,30}(?:children|under 18s?|minors|young people)',
       'unaccompanied (?:minors|children|passengers)',
     ],
-    isNot: ['dbs', 'number', 'play', 'employ\\w*', 'drive'],
+    isNot: ['polic(?:y|ies)', 'dbs', 'number', 'play', 'employ\\w*', 'drive'],
+  },
+  {
+    name: 'care: vulnerable people',
+    is: [
+      '(?:contact|work|works|working|activities|services|involved|deal|dealing).{0,40}vulnerable (?:people|adults?|persons|groups|children)',
+      'services to children',
+    ],
+    isNot: [
+      'polic(?:y|ies)',
+      'protection',
+      'safeguarding',
+      'dbs',
+      'checks?',
+      'allegations?',
+      'abuse',
+      'number',
+      'percentage',
+    ],
+  },
+  {
+    name: 'people: residents number',
+    is: ['^(?:number of|no of|how many) (?:permanent )?residents$'],
+  },
+  {
+    name: 'care: plans',
+    is: ['care plans?'],
+    isNot: ['allergy'],
   },
 ]

@@ -67,11 +67,12 @@ export const cargo: readonly Concept[] = [
   {
     name: 'cargo: temperature controlled',
     is: [
+      'refrigerated (?:vehicles?|trailers?|loads|transport)',
       'temperature (?:control|sensitive)\\w*',
       '(?:refrigerated|chilled|frozen) (?:goods|loads|cargo|transport)',
       'reefer',
     ],
-    isNot: ['breakdown'],
+    isNot: ['number of refrigerated', 'breakdown'],
   },
   {
     name: 'cargo: second hand',
@@ -83,6 +84,9 @@ export const cargo: readonly Concept[] = [
   {
     name: 'cargo: storage',
     is: [
+      'goods held in stor(?:e|age)',
+
+      'goods .{0,12}stored for (?:others|customers)',
       '(?:stock|storage|stor\\w*|warehous\\w*).{0,30}(?:course of transit|cover|longer than|long term)',
       '(?:stor(?:e|age)|warehous\\w*) .{0,16}(?:goods|for others|customers)',
     ],
@@ -97,6 +101,9 @@ export const cargo: readonly Concept[] = [
   {
     name: 'cargo: annual sendings',
     is: [
+      'annual value of goods sent',
+      'value of shipments',
+      'annual transit value',
       '(?:annual|total|estimated)(?: value of)?(?: annual)? (?:sendings|shipments|exports?|consignments)',
       '(?:sendings|shipments) .{0,24}(?:annual|year)',
       'value of exports?',

@@ -74,6 +74,7 @@ export const computers: readonly Concept[] = [
   {
     name: 'security: backups offline',
     is: [
+      'copies of data .{0,40}(?:away|off ?line|off ?site)',
       'back ?ups?.{0,60}(?:off ?line|off ?site|air ?gap|disconnect|immutab|separate\\w* from)\\w*',
       '(?:off ?line|off ?site|air ?gap|immutab)\\w*.{0,24}(?:copies of )?back ?ups?',
     ],
@@ -113,6 +114,7 @@ export const computers: readonly Concept[] = [
   {
     name: 'security: card count',
     is: [
+      '(?:number|volume) of (?:credit |debit |payment )*card (?:transactions|payments)',
       '(?:number of |annual )?(?:payment |credit )?cards? (?:transactions|handled|processed|payments).{0,16}(?:year|annum|annual|number)',
       '(?:number|how many)(?: of)? (?:annual )?(?:payment )?card (?:transactions|payments)',
     ],
@@ -176,4 +178,97 @@ export const computers: readonly Concept[] = [
     ],
     isNot: ['insurers?', 'premium', 'expir\\w*', 'required'],
   },
+  {
+    name: 'security: data law',
+    is: [
+      'gdpr',
+      '(?:compl\\w*|accordance) with (?:the )?data protection',
+      'registered with (?:the )?(?:ico|information commissioner)',
+      'registered under the data protection',
+      'data protection (?:compliance|registered)',
+    ],
+    isNot: ['officer', 'breach', 'fines', 'limit', 'cover', 'number', 'training'],
+  },
+  {
+    name: 'registration: ico',
+    is: [
+      'ico (?:registration|reg|reference|number)(?: number| no)?',
+      '(?:data protection|information commissioners?)(?: office)? registration(?: number)?',
+    ],
+  },
+  {
+    name: 'computers: number',
+    is: ['(?:number of|no of|how many) (?:computers|devices|pcs|laptops|servers|endpoints)'],
+    isNot: ['encrypt\\w*', 'sum', 'value'],
+  },
+  {
+    name: 'security: multi factor',
+    is: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
+    short: ['e ?mail', 'remote access', 'privileged', 'admin\\w*', 'cloud'],
+    under: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
+  },
+  {
+    name: 'security: backups',
+    is: ['back ?ups?', 'backed up'],
+    isNot: [
+      'tested',
+      'restor\\w*',
+      'off ?line',
+      'generator',
+      'off ?site',
+      'how often',
+      'frequency',
+      'air ?gap\\w*',
+    ],
+  },
+  {
+    name: 'security: backups tested',
+    is: ['(?:test\\w*|restore)\\w*.{0,30}back ?ups?', 'back ?ups?.{0,40}(?:tested|restor\\w*)'],
+  },
+  {
+    name: 'security: antivirus',
+    is: [
+      'anti ?malware',
+      'virus (?:protection|scann\\w*|software|check\\w*)',
+      'anti ?virus',
+      'endpoint (?:detection|protection)',
+      'edr',
+      'malware protection',
+    ],
+  },
+  { name: 'security: encryption', is: ['encrypt\\w*'] },
+  {
+    name: 'security: patching',
+    is: ['patch(?:es|ing|ed)?', 'security updates?'],
+    isNot: ['patch tests?', 'patch testing', 'skin', 'allerg\\w*', 'repairs?'],
+  },
+  {
+    name: 'security: training',
+    is: [
+      '(?:awareness|phishing|cyber|security).{0,20}training',
+      'train(?:ed|ing)?.{0,30}(?:phishing|cyber|security)',
+    ],
+    isNot: ['driver', 'safety'],
+  },
+  {
+    name: 'security: response plan',
+    is: ['breach plan', '(?:incident|breach) response plan', 'response plan'],
+  },
+  {
+    name: 'security: payment checks',
+    is: [
+      '(?:call ?backs?|telephoning|phoning|phone call|verif\\w*|confirm\\w*|check\\w*).{0,60}bank details?',
+      '(?:bank|payee|payment) details?.{0,60}(?:telephoning|phone call|calling)',
+      '(?:call ?backs?|calling back).{0,30}(?:payees?|suppliers?|payments?)',
+      '(?:call ?back|verif\\w*|confirm|check\\w*).{0,60}(?:bank (?:details|account)|payment (?:details|instructions)|payee|transfer)',
+      '(?:bank details|payment instructions|payee).{0,60}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
+      '(?:payment|payee|bank) changes.{0,40}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
+    ],
+  },
+  {
+    name: 'security: card data',
+    is: ['payment card (?:industry|standards?)', 'pci', 'card(?:holder)? (?:data|payments?|details)'],
+    isNot: ['transactions', 'payments? (?:processed|per|a year)'],
+  },
+  { name: 'security: end of life', is: ['(?:unsupported|end of life|legacy|out of support)'] },
 ]

@@ -6,6 +6,7 @@ import { boats } from './boats.ts'
 import { business } from './business.ts'
 import { care } from './care.ts'
 import { cargo } from './cargo.ts'
+import { children } from './children.ts'
 import { computers } from './computers.ts'
 import type { Concept } from './concept.ts'
 import { contractors } from './contractors.ts'
@@ -13,7 +14,9 @@ import { cover } from './cover.ts'
 import { employees } from './employees.ts'
 import { events } from './events.ts'
 import { farms } from './farms.ts'
+import { health } from './health.ts'
 import { history } from './history.ts'
+import { horses } from './horses.ts'
 import { hospitality } from './hospitality.ts'
 import { kitchens } from './kitchens.ts'
 import { lettings } from './lettings.ts'
@@ -24,6 +27,7 @@ import { motor } from './motor.ts'
 import { motorTrade } from './motor-trade.ts'
 import { people } from './people.ts'
 import { premises } from './premises.ts'
+import { products } from './products.ts'
 import { professions } from './professions.ts'
 import { property } from './property.ts'
 import { protections } from './protections.ts'
@@ -58,6 +62,10 @@ const everything: readonly (readonly Concept[])[] = [
   boats,
   events,
   farms,
+  children,
+  horses,
+  health,
+  products,
 ]
 
 /** A concept's patterns, compiled when the first text comes that may match them. */
@@ -94,8 +102,9 @@ const byText = new TextIndex()
 for (const [index, { is, short = [] }] of concepts.entries())
   byText.add(index, requiredTexts([...is, ...short]))
 
-/** Brackets, but for those that say what is asked: `Cameras fitted (number)`. */
-const howToAnswer = /\((?!\s*(?:number|no\.?|how many|date|%|percentage|name)\s*\))[^)]{0,200}\)/gi
+/** Brackets, but for those that say what is asked, `Cameras fitted (number)`, or of which year, `Fees (past year)`. */
+const howToAnswer =
+  /\((?!\s*(?:number|no\.?|how many|date|%|percentage|name)\s*\)|[^)]{0,60}\b(?:last|past|previous|next|coming|forthcoming)\b)[^)]{0,200}\)/gi
 /** A label longer than this asks several things at once, or is no label. */
 const maxLength = 320
 const mostKnown = 20_000

@@ -9,7 +9,18 @@ export const contractors: readonly Concept[] = [
   {
     name: 'work: airports',
     is: ['airports?', 'airside', 'air ?fields?', 'aerodromes?', 'aircraft'],
-    isNot: ['vehicles?', 'charter', 'hull', 'travel', 'passengers?', 'freight'],
+    isNot: [
+      'products?',
+      'parts',
+      'components',
+      'goods',
+      'vehicles?',
+      'charter',
+      'hull',
+      'travel',
+      'passengers?',
+      'freight',
+    ],
   },
   {
     name: 'work: railways',
@@ -26,7 +37,10 @@ export const contractors: readonly Concept[] = [
       'bulk (?:oil|fuel|gas)',
     ],
   },
-  { name: 'work: offshore', is: ['offshore', '(?:oil|gas)(?: and gas)? (?:rigs?|platforms?)'] },
+  {
+    name: 'work: offshore',
+    is: ['(?:oil )?rigs or platforms', 'offshore', '(?:oil|gas)(?: and gas)? (?:rigs?|platforms?)'],
+  },
   {
     name: 'work: docks',
     is: [
@@ -36,7 +50,11 @@ export const contractors: readonly Concept[] = [
     ],
     isNot: ['mooring', 'berth', 'cargo', 'goods', 'delivered'],
   },
-  { name: 'work: nuclear', is: ['nuclear(?: sites?| installations?| power)?'], isNot: ['exclu\\w*'] },
+  {
+    name: 'work: nuclear',
+    is: ['nuclear(?: sites?| installations?| power)?'],
+    isNot: ['products', 'exclu\\w*'],
+  },
   { name: 'work: power stations', is: ['power stations?'] },
   {
     name: 'work: towers',
@@ -74,7 +92,12 @@ export const contractors: readonly Concept[] = [
   { name: 'work: demolition', is: ['demoli\\w*', 'dismantling of buildings'], isNot: ['site clear'] },
   {
     name: 'work: roofing',
-    is: ['roof(?:ing)? (?:work|contract|repair)\\w*', 'work(?:ing)? on (?:any )?roofs?', 'roofers?'],
+    is: [
+      '^roofing$',
+      'roof(?:ing)? (?:work|contract|repair)\\w*',
+      'work(?:ing)? on (?:any )?roofs?',
+      'roofers?',
+    ],
     isNot: ['height of', 'material', 'percentage'],
   },
   {
@@ -97,7 +120,11 @@ export const contractors: readonly Concept[] = [
   { name: 'work: trees', is: ['tree (?:fell|surg|work)\\w*', 'arboricult\\w*', 'chain ?saws?'] },
   {
     name: 'work: basements',
-    is: ['basement (?:work|excavat|construct|extension|conver)\\w*', '(?:multi storey |deep )basements?'],
+    is: [
+      'work\\w* in basements',
+      'basement (?:work|excavat|construct|extension|conver)\\w*',
+      '(?:multi storey |deep )basements?',
+    ],
   },
   {
     name: 'work: swimming pools',
@@ -124,6 +151,7 @@ export const contractors: readonly Concept[] = [
   {
     name: 'work: abroad',
     is: [
+      '(?:staff|employees) .{0,12}travel\\w* (?:abroad|overseas)',
       '(?:work|contracts|projects|operat|employees|activities|trad)\\w*.{0,30}(?:abroad|overseas|outside (?:of )?(?:the )?(?:uk|united kingdom|great britain|gb|british isles))',
       'overseas (?:work|contracts|projects|operations|activities)',
       'trade abroad',
@@ -147,6 +175,8 @@ export const contractors: readonly Concept[] = [
   {
     name: 'work: design',
     is: [
+      '(?:advice|specification).{0,16}design',
+      'design.{0,24}(?:advice|for a fee)',
       '(?:undertake|carry out|responsib\\w* for|provide|any|do you|accept).{0,20}design',
       'design (?:work|responsib|liab|only)\\w*',
       'design and (?:construct|build|install)\\w*',
@@ -167,7 +197,10 @@ export const contractors: readonly Concept[] = [
     is: ['(?:work|employ)\\w*.{0,16}nights?', 'night (?:work|shift)\\w*'],
     isNot: ['overnight', 'kept'],
   },
-  { name: 'work: lone', is: ['lone work\\w*', 'work\\w* alone'] },
+  {
+    name: 'work: lone',
+    is: ['work\\w* by (?:themselves|himself|herself)', 'lone work\\w*', 'work\\w* alone'],
+  },
   {
     name: 'work: under 18s',
     is: [
@@ -233,6 +266,8 @@ export const contractors: readonly Concept[] = [
   {
     name: 'plant charges: next',
     is: [
+      '^(?:annual )?(?:hired in plant|hire in) (?:hire )?(?:charges|costs?)(?: paid)?$',
+      '^plant hire charges(?: paid)?$',
       `${charges}.{0,30}(?:next|coming|estimated|forthcoming|expected)`,
       `(?:estimated|expected|annual|projected) (?:annual )?${charges}`,
       `^${charges}(?: annual| per annum| a year)?$`,
@@ -243,10 +278,12 @@ export const contractors: readonly Concept[] = [
   {
     name: 'plant: owned value',
     is: [
+      'plant and machinery owned',
+      'owned (?:contractors )?plant',
       '(?:total |value of )*own(?:ed)? plant(?: and equipment)?(?: sum insured| value| total)*$',
       '(?:total )?value of (?:all )?(?:own(?:ed)? |your )?plant',
     ],
-    isNot: ['hired', 'any one', 'machinery'],
+    isNot: ['hired', 'any one', '^machinery'],
   },
   {
     name: 'plant: hired out',
@@ -260,14 +297,16 @@ export const contractors: readonly Concept[] = [
   {
     name: 'plant: any one item',
     is: [
-      '(?:any one|single|maximum|each) item.{0,24}(?:plant|hired|limit)?',
-      '(?:plant|hired).{0,40}(?:any one|single|maximum) item',
+      'largest item of plant',
+      'plant.{0,40}(?:any one|single|maximum) item',
+      '(?:any one|single|maximum|each) item.{0,24}(?:plant|limit)?',
     ],
-    isNot: ['jewel\\w*', 'valuables', 'event', 'stock', 'household'],
+    isNot: ['hired', 'hired ?in', 'hiring', 'jewel\\w*', 'valuables', 'event', 'stock', 'household'],
   },
   {
     name: 'tools: sum',
     is: [
+      '(?:own|hand) tools cover',
       'tools?(?: and (?:equipment|plant))?.{0,24}(?:sum insured|value|limit|insured|total)',
       '(?:value|sum insured|limit|total).{0,24}tools',
       'employees tools',
@@ -300,5 +339,37 @@ export const contractors: readonly Concept[] = [
       '(?:sub ?contract\\w*|contractors?|suppliers?).{0,60}minimum (?:limit|indemnity|cover|level|required)',
       'limit of indemnity (?:you )?require\\w* (?:of|from|by) sub ?contract',
     ],
+  },
+  {
+    name: 'work: petrol stations',
+    is: [
+      'work\\w* .{0,24}(?:petrol|filling) (?:filling )?stations?',
+      '(?:petrol|filling) (?:filling )?stations? work',
+    ],
+    isNot: ['percentage'],
+  },
+  {
+    name: 'work: schools and hospitals',
+    is: ['work\\w* (?:at|in|on) (?:\\w+ ){0,3}(?:schools|hospitals)'],
+    isNot: ['percentage'],
+  },
+  {
+    name: 'work: access platforms',
+    is: ['cherry pickers?', 'elevating work platforms?', 'mewps?'],
+    isNot: ['value', 'sum', 'charges?', 'train\\w*'],
+  },
+  {
+    name: 'work: underground services',
+    is: ['(?:underground|buried) services'],
+    isNot: ['damage to', 'claims?'],
+  },
+  {
+    name: 'plant: any one hired item',
+    is: [
+      'hired.{0,40}(?:any one|single|maximum|each) item',
+      '(?:any one|single|maximum|each|value) .{0,8}item.{0,24}hired',
+      '(?:value|limit) .{0,8}hired(?: in)? item',
+    ],
+    isNot: ['event'],
   },
 ]

@@ -37,6 +37,8 @@ export const employees: readonly Concept[] = [
   {
     name: 'exposure: health surveillance',
     is: [
+      'pre employment medicals?',
+      'health checks (?:of|for) (?:staff|employees)',
       'health (?:surveillance|questionnaires?|screening)',
       'pre employment (?:health|medical)',
       'hearing tests?',
@@ -78,7 +80,12 @@ export const employees: readonly Concept[] = [
   { name: 'safety: method statements', is: ['method statements?', 'rams'] },
   {
     name: 'safety: protective equipment',
-    is: ['ppe', 'personal protective', '(?:hearing|eye|respiratory) protect\\w*'],
+    is: [
+      'protective (?:equipment|clothing).{0,20}(?:issued|provided|supplied)',
+      'ppe',
+      'personal protective',
+      '(?:hearing|eye|respiratory) protect\\w*',
+    ],
   },
   {
     name: 'safety: training',
@@ -105,6 +112,8 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: labour only number',
     is: [
+      'no of loscs?',
+      '^labour only (?:operatives|workers)$',
       '(?:number of|no of|how many|number) labour only',
       '^(?:labour only|losc)(?: sub ?contractors?)?(?: number)?$',
     ],
@@ -134,6 +143,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: manual number',
     is: [
+      'manual workforce',
       '(?:number of|no of|how many|number) (?:manual|site|shop ?floor|works?|production) ?(?:employees|workers|staff|operatives)?',
       '(?:manual|production|site|shop ?floor) (?:employees|staff|workers|operatives)(?: number)?$',
     ],
@@ -142,6 +152,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: professional number',
     is: [
+      'how many .{0,24}(?:staff|employees) are (?:professionally )?qualified$',
       '(?:number of|no of|how many|number) (?:other )?(?:qualified|professional|technical|fee earn\\w*)',
       '(?:qualified|technical|professional)(?: and \\w+)? (?:employees|staff)(?: \\w+){0,4}$',
       '^fee earners$',
@@ -156,6 +167,7 @@ export const employees: readonly Concept[] = [
   {
     name: 'employees: principals number',
     is: [
+      '(?:number of|no of|how many) (?:partners|directors|principals)(?: (?:or |and )?(?:partners|directors|principals|members)){1,3}$',
       '(?:number of|no of|how many|number) (?:working )?(?:principals|partners|directors|proprietors|members of the llp)(?: or (?:partners|directors|principals))*$',
       '^(?:partners|directors|principals)(?: or (?:partners|directors|principals)| and (?:partners|directors|principals))*(?: number)?$',
     ],
@@ -173,5 +185,39 @@ export const employees: readonly Concept[] = [
     is: [
       '(?:maximum|most|largest|greatest) (?:number of )?(?:temps|temporary workers|workers|employees|staff|people|persons).{0,24}(?:any one|one|single|same) (?:\\w+ )?(?:site|location|place|premises|client|time)',
     ],
+  },
+  {
+    name: 'machinery: forklifts',
+    is: ['^flts?$', 'fork ?lifts?(?: trucks?)?'],
+    isNot: [
+      'crushed',
+      'damaged',
+      'claimed',
+      'charg\\w*',
+      'train\\w*',
+      'licen\\w*',
+      'cert\\w*',
+      'sum',
+      'value',
+    ],
+  },
+  {
+    name: 'machinery: woodworking',
+    is: ['wood ?working (?:machin\\w*|equipment)', 'circular saws?'],
+    isNot: ['machinists', 'extraction', 'fitted', 'value', 'sum', 'guard\\w*', 'percentage'],
+  },
+  {
+    name: 'working: from home',
+    is: ['home ?workers?', 'home ?working', 'work\\w* (?:from|at) home'],
+    isNot: ['away', 'clients'],
+  },
+  {
+    name: 'safety: accident book',
+    is: ['accident (?:book|register)', 'records? of (?:all )?accidents'],
+  },
+  {
+    name: 'safety: toolbox talks',
+    is: ['toolbox talks?'],
+    isNot: ['date'],
   },
 ]

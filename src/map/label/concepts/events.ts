@@ -5,6 +5,8 @@ export const events: readonly Concept[] = [
   {
     name: 'event: name',
     is: [
+      'what is (?:the|your) event called',
+      'event called',
       '(?:event|show|festival)s? (?:name|title)',
       '(?:name|title) of (?:the |your )?(?:event|show|festival)',
     ],
@@ -26,6 +28,7 @@ export const events: readonly Concept[] = [
       'describe (?:the |your )?event',
       'what (?:happens|is happening|will happen|is the event)',
     ],
+    isNot: ['called'],
   },
   {
     name: 'event: venue',
@@ -40,6 +43,8 @@ export const events: readonly Concept[] = [
   {
     name: 'event: start',
     is: [
+      'date (?:the )?event (?:starts|begins)',
+      '(?:what date|when).{0,24}event (?:starts?|begins?|takes?|open)',
       'event (?:start|opens?|begins?|from|dates?)',
       '(?:start|first|opening) (?:date|day) of (?:the )?event',
       'when (?:is|does) (?:the |your )?event',
@@ -65,7 +70,7 @@ export const events: readonly Concept[] = [
       '(?:maximum|max|expected|peak|most|largest|estimated)(?: number)?(?: of)? (?:\\w+ ){0,2}(?:attendance|attend\\w*|people|visitors|spectators|persons)?.{0,16}(?:any one (?:day|time)|per day|each day|daily|at one time)',
       'daily attendance',
     ],
-    isNot: ['employees', 'staff', 'workers', 'vehicles?', 'money'],
+    isNot: ['children', 'pupils', 'volunteers', 'employees', 'staff', 'workers', 'vehicles?', 'money'],
   },
   {
     name: 'event: attendance largest',
@@ -79,6 +84,8 @@ export const events: readonly Concept[] = [
   {
     name: 'event: attendance total',
     is: [
+      'how many (?:visitors|guests|people) are expected',
+      'number of (?:people|visitors|guests) (?:attending|expected)',
       'total (?:expected |estimated )?(?:attendance|visitors|tickets)',
       '(?:expected|estimated|anticipated) (?:total )?(?:attendance|visitors|number of (?:visitors|people attending))',
       'how many (?:people )?(?:do you expect|will (?:attend|come))',
@@ -160,5 +167,20 @@ export const events: readonly Concept[] = [
     name: 'event: hire equipment period',
     is: ['(?:equipment )?hire (?:period|days)', 'days (?:of )?hire'],
     isNot: ['plant', 'indemnity'],
+  },
+  {
+    name: 'event: spectators',
+    is: ['spectators?'],
+    isNot: ['barriers?', 'stands?', 'insur\\w*'],
+  },
+  {
+    name: 'parking: provided',
+    is: [
+      '(?:public|visitors?|customers?) (?:car )?parking',
+      'parking (?:for|provided)',
+      '^car park(?:ing)?$',
+      'car park(?:ing)? (?:for|provided|facilities)',
+    ],
+    isNot: ['overnight', 'work', 'income', 'underground', 'vehicles parked'],
   },
 ]

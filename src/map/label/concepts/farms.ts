@@ -32,6 +32,7 @@ export const farms: readonly Concept[] = [
   {
     name: 'farm: contracting',
     is: [
+      'contract farming',
       '(?:agricultural|farm) contract(?:ing|or)\\w*',
       'contract(?:ing)? (?:work )?for (?:other )?(?:farmers|neighbours|others)',
     ],
@@ -56,7 +57,12 @@ export const farms: readonly Concept[] = [
   },
   {
     name: 'farm: cattle number',
-    is: ['(?:number|no|how many|head)(?: of)? (?:dairy |beef )?(?:cattle|cows)', '^cattle(?: number)?$'],
+    is: [
+      'cattle (?:head|number|no)$',
+      'head of cattle',
+      '(?:number|no|how many|head)(?: of)? (?:dairy |beef )?(?:cattle|cows)',
+      '^cattle(?: number)?$',
+    ],
     isNot: ['sum', 'value'],
   },
   {
@@ -90,5 +96,27 @@ export const farms: readonly Concept[] = [
       'holiday (?:lets?|lettings?|cottages?).{0,24}(?:income|receipts|takings)',
       '(?:income|takings) from (?:each|lettings)',
     ],
+  },
+  {
+    name: 'farm: acres total',
+    is: [
+      '(?:number of |total )(?:acres|acreage|hectares)(?: farmed)?$',
+      '(?:size|area|acreage) of (?:the |your )?(?:holding|farm)$',
+      'area farmed',
+    ],
+    isNot: ['owned', 'rented', 'per', 'let'],
+  },
+  {
+    name: 'farm: hay stored',
+    is: [
+      '(?:hay|straw|haystacks).{0,24}(?:stored|kept|stacked)',
+      'storage of (?:hay|straw)',
+      '^hay and straw$',
+    ],
+    isNot: ['machinery', 'same building', 'in the open', 'sum', 'value', 'insured', 'lorries'],
+  },
+  {
+    name: 'farm: shop',
+    is: ['^(?:is there a |do you have a |run a )?farm shop$', '(?:run|operate|have) a farm shop'],
   },
 ]

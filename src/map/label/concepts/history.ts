@@ -28,6 +28,8 @@ export const history: readonly Concept[] = [
       'tax',
       'declined(?: to)? work',
       'cover void',
+      'registers?',
+      'entry (?:to|into)',
     ],
   },
   {
@@ -70,12 +72,23 @@ export const history: readonly Concept[] = [
   {
     name: 'history: motoring convictions',
     is: [
+      'licen[cs]e endorsements?',
+      'endorse\\w* .{0,16}licen[cs]e',
+      '(?:driv\\w*|household).{0,40}endors\\w*',
       'motor(?:ing)? (?:offences?|convictions?)',
       'driv(?:er|ing)s? .{0,40}(?:convict\\w*|offence|points)',
       '(?:penalty|licence) points',
       '(?:convict\\w*|offence).{0,40}driv',
     ],
-    isNot: ['other than (?:\\w+ )?motoring', 'excluding motoring', 'not motoring', 'disqualif\\w*'],
+    isNot: [
+      'premises',
+      'liquor',
+      'justices',
+      'other than (?:\\w+ )?motoring',
+      'excluding motoring',
+      'not motoring',
+      'disqualif\\w*',
+    ],
   },
   {
     name: 'history: disqualified driver',
@@ -142,6 +155,8 @@ export const history: readonly Concept[] = [
   {
     name: 'history: claims',
     is: [
+      '^previous (?:claims|losses)$',
+      '^(?:claims|loss) (?:history|record)(?: \\d+ years)?$',
       '(?:any )?(?:claims?|losses)(?: or (?:claims?|losses|incidents?|accidents?))?(?: been)?(?: made| suffered| incurred| occurred| reported| notified)?.{0,30}(?:in the |during the |within the )?(?:last|past|previous|preceding) (?:\\d+|two|three|four|five|six|ten) years',
       'has any claim',
       'have you (?:had|made|suffered|sustained) any (?:claims?|loss(?:es)?)',
@@ -152,6 +167,8 @@ export const history: readonly Concept[] = [
       'suffered (?:any )?loss',
     ],
     isNot: [
+      'no of',
+      'claims number',
       'circumstance',
       'aware',
       'number of',
@@ -167,6 +184,7 @@ export const history: readonly Concept[] = [
   {
     name: 'history: circumstances',
     is: [
+      '^(?:are you |is anyone )?aware of (?:any )?circumstances',
       'circumstances?.{0,60}(?:claim|rise|loss)',
       '(?:aware|knowledge) of any(?:thing)?.{0,80}(?:claim|circumstance|incident|matter|complaint)',
       'matters?.{0,20}(?:may|might|could|likely).{0,20}(?:claim|rise)',
@@ -178,11 +196,20 @@ export const history: readonly Concept[] = [
   },
   {
     name: 'history: claims count',
-    is: ['(?:number of|how many) (?:claims|losses|incidents)', '^no of claims'],
+    is: [
+      'no of (?:claims|losses)',
+      'claims number',
+      '(?:number of|how many) (?:claims|losses|incidents)',
+      '^no of claims',
+    ],
   },
   {
     name: 'history: claims total',
     is: [
+      'aggregate claims',
+      'total paid and (?:reserved|outstanding)',
+      'total cost of claims',
+      'total (?:cost|amount) of (?:all )?claims',
       'total (?:of )?(?:claims |losses )(?:incurred|paid|cost|value|amount)',
       'total (?:incurred|paid)',
       'total (?:of|value of|cost of) (?:all )?(?:claims|losses)',

@@ -31,12 +31,23 @@ export const hospitality: readonly Concept[] = [
       '(?:premises |liquor |justices )?licen[cs]e.{0,50}(?:review\\w*|suspen\\w*|revo\\w*|refus\\w*|object\\w*|endors\\w*|breach\\w*|withdraw\\w*)',
       '(?:review|suspension|revocation|refusal|breach|objections? to).{0,24}(?:premises )?licen[cs]e',
     ],
-    isNot: ['driv\\w*', 'operators?', 'driver', 'registration', 'goods vehicle'],
+    isNot: [
+      'household',
+      'licen[cs]e endorsements?',
+      'penalty',
+      'driv\\w*',
+      'operators?',
+      'driver',
+      'registration',
+      'goods vehicle',
+    ],
   },
   { name: 'licence: loss of', is: ['loss of (?:the |premises |liquor )?licen[cs]e'] },
   {
     name: 'hours: closing',
     is: [
+      '(?:premises|bar|pub|club|restaurant) (?:close|shut)s?(?: at)?$',
+      'what time .{0,30}shut',
       '(?:latest|last|usual|normal)? ?clos(?:ing|e) (?:time|hour)s?',
       '(?:latest|last) (?:closing|opening|trading|terminal) (?:time|hour)s?',
       'what time .{0,30}clos\\w*',
@@ -104,6 +115,8 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'alcohol: sold',
     is: [
+      'bar at (?:the )?(?:event|venue)',
+      'alcohol (?:at|on) (?:the )?(?:event|premises|site)',
       `${drink}.{0,24}(?:sold|served|supplied|consum\\w*|available|on sale|licen[cs]e)`,
       `(?:sell|selling|serve|serving|supply|supplying|sale of|provide|provision of) .{0,16}${drink}`,
       'licensed bar',
@@ -166,6 +179,8 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'takings: takeaway share',
     is: [
+      '(?:percentage|proportion|share).{0,40}taken away',
+      'take ?away share',
       '(?:percentage|proportion|share|how much|%).{0,40}take ?away',
       'take ?away.{0,24}(?:percentage|proportion|%)',
     ],
@@ -173,6 +188,10 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'service: deliveries',
     is: [
+      'deliveries of (?:food|meals)',
+      '^deliveries made by',
+      'home delivery',
+
       '(?:home |food )?deliver(?:y|ies)(?: service)?(?: offered| provided)?$',
       'deliver (?:food|to customers|meals)',
     ],
@@ -224,6 +243,7 @@ export const hospitality: readonly Concept[] = [
   {
     name: 'pool: swimming',
     is: [
+      'have a pool',
       'swimming(?: pools?)?',
       '(?:indoor|outdoor|heated|plunge) pools?',
       '(?:pools?)(?: and| or)? (?:spas?|hot|saunas?)',
@@ -259,6 +279,7 @@ export const hospitality: readonly Concept[] = [
       '(?:pub company|brewery) (?:or landlord|name|tie)',
       'who is (?:the|your) landlord',
     ],
+    isNot: ['who owns the building$'],
   },
   { name: 'roof: thatched share', is: ['(?:percentage|proportion|how much|area|share|%).{0,40}thatch\\w*'] },
   { name: 'roof: thatched', is: ['thatch\\w*'], isNot: ['percentage', 'proportion', 'share', 'how much'] },
@@ -268,6 +289,28 @@ export const hospitality: readonly Concept[] = [
       '(?:stock|goods).{0,40}(?:cellar|basement)',
       '(?:cellar|basement).{0,40}(?:stock|stor\\w*)',
       'stock.{0,30}(?:above|off) (?:the )?floor',
+    ],
+  },
+  {
+    name: 'licence: premises held',
+    is: ['have a (?:current )?premises licen[cs]e', 'premises licen[cs]e (?:held|in force|in place)'],
+  },
+  {
+    name: 'gaming: machines',
+    is: ['(?:gaming|fruit|amusement|slot) machines?'],
+    isNot: [
+      'hired',
+      'broken',
+      'value',
+      'owned',
+      'income',
+      'takings',
+      'turnover',
+      'sum',
+      'money',
+      'share',
+      'percentage',
+      'contents of',
     ],
   },
 ]

@@ -93,7 +93,13 @@ export const kitchens: readonly Concept[] = [
   },
   {
     name: 'hygiene: rating',
-    is: ['(?:food )?hygiene (?:rating|score|grade)', 'scores on the doors', 'fsa rating'],
+    is: [
+      'fhrs',
+      'food standards agency (?:rating|score)',
+      '(?:food )?hygiene (?:rating|score|grade)',
+      'scores on the doors',
+      'fsa rating',
+    ],
   },
   {
     name: 'hygiene: certificates',
@@ -157,5 +163,15 @@ export const kitchens: readonly Concept[] = [
       'chimneys?',
       'data',
     ],
+  },
+  {
+    name: 'gas: certificate',
+    is: ['gas safety (?:certificate|record|check)s?', 'cp ?12', 'landlords gas'],
+    isNot: ['date', 'number', 'expir\\w*', 'when', 'last'],
+  },
+  {
+    name: 'cooking: filters',
+    is: ['filters? .{0,16}(?:cleaned|washed|changed)', 'grease filters?'],
+    isNot: ['pool', 'dust', 'ducts?', 'ducting'],
   },
 ]

@@ -36,6 +36,8 @@ export const liability: readonly Concept[] = [
   {
     name: 'limit: professional indemnity',
     is: [
+      'limit of pi(?: cover)?',
+      'limits? of indemnity (?:do|would|that) you (?:require|like|need|want)\\w*',
       '(?:professional indemnity|pi)(?: cover)?.{0,16}(?:limit|indemnity)',
       '(?:limit|amount)s? of (?:professional )?indemnity(?: required| requested| you require)*$',
       'limits? (?:for which you|you) require',
@@ -57,6 +59,8 @@ export const liability: readonly Concept[] = [
   {
     name: 'limit: basis',
     is: [
+      '(?:each and every|any one) claim or (?:in the )?aggregate',
+      'each and every claim or',
       '(?:any one claim|aggregate).{0,24}(?:basis|or)',
       '(?:limit|indemnity) basis',
       'basis of (?:the )?limit',
@@ -65,6 +69,7 @@ export const liability: readonly Concept[] = [
   {
     name: 'wanted: employers liability',
     is: [
+      'employers liability (?:section|extension)(?: is)?(?: required| wanted| needed)?$',
       'employers liability(?: cover| insurance)?(?: required| wanted| needed| to be included)?$',
       '(?:require|want|need|include).{0,30}employers liability',
     ],
@@ -81,6 +86,8 @@ export const liability: readonly Concept[] = [
   {
     name: 'wanted: products liability',
     is: [
+      '^products(?: liability)? cover$',
+      'products liability (?:is )?to be included',
       '(?:require|want|need|include).{0,30}products? liability',
       'products? liability(?: cover)?(?: required| wanted| needed)$',
     ],
@@ -92,6 +99,7 @@ export const liability: readonly Concept[] = [
       '(?:require|want|need|include).{0,30}cyber',
       '^cyber(?: cover| insurance| liability)*(?: required| wanted| needed)?$',
     ],
+    isNot: ['limit'],
   },
   { name: 'retro: date', is: ['retro ?(?:active)? ?(?:date|cover)', 'retroactive', '^retro$'] },
   {
@@ -101,7 +109,7 @@ export const liability: readonly Concept[] = [
       'away from (?:the |your )?(?:own )?premises',
       'work at (?:third part|customers?|clients?|other)',
     ],
-    isNot: ['heat', 'percentage', 'height', 'wages', 'overnight'],
+    isNot: ['data', 'copies', 'excursions', 'heat', 'percentage', 'height', 'wages', 'overnight'],
   },
   {
     name: 'work: heat',
@@ -118,11 +126,22 @@ export const liability: readonly Concept[] = [
   {
     name: 'work: height',
     is: [
+      'work\\w* .{0,12}(?:above|over|exceeding|higher than) \\d+ ?(?:m|metres|meters|ft|feet)',
       'how high do you',
       '(?:maximum|max|greatest|highest)? ?(?:working )?height.{0,24}',
       'work(?:ing)?.{0,20}height',
     ],
-    isNot: ['fence', 'vehicle', 'lift(?:ing)?'],
+    isNot: [
+      'hands',
+      'weight',
+      'horses?',
+      '(?:buildings?|blocks) (?:over|above|exceeding|more than)',
+      'above ground floor',
+      'storeys',
+      'fence',
+      'vehicle',
+      'lift(?:ing)?',
+    ],
   },
   { name: 'work: depth', is: ['(?:maximum|max|greatest)? ?(?:working )?depth', 'excavat\\w*', 'how deep'] },
   {
@@ -140,11 +159,23 @@ export const liability: readonly Concept[] = [
     is: [
       '(?:domestic|private (?:dwellings|houses?)|residential|houses)(?: work| premises| property)?.{0,16}$',
     ],
-    isNot: ['use', 'pleasure', 'number', 'is the', 'are the', 'heating', 'let'],
+    isNot: [
+      'use',
+      'pleasure',
+      'number',
+      'is the',
+      'are the',
+      'heating',
+      'let',
+      'high rise',
+      'towers?',
+      'storeys',
+    ],
   },
   {
     name: 'share: commercial',
     is: [
+      '^percentage commercial work$',
       '^(?:percentage of |proportion of )?(?:work (?:at|on|in) )?(?:commercial|offices|shops)(?: work| premises| property|buildings)*.{0,16}$',
     ],
     isNot: ['vehicle', 'name', 'bank', 'travelling', 'combined', 'insur'],
@@ -164,22 +195,34 @@ export const liability: readonly Concept[] = [
   { name: 'trade: imports', is: ['imports?(?:ed)?'], isNot: ['important', 'export'] },
   {
     name: 'trade: exports usa',
-    is: ['exports?.{0,40}(?:usa|north america|united states|canada)', '(?:usa|north america).{0,30}exports?'],
+    is: [
+      '(?:sell|supply) .{0,16}to (?:the )?(?:usa|united states|north america)',
+      'exports?.{0,40}(?:usa|north america|united states|canada)',
+      '(?:usa|north america).{0,30}exports?',
+    ],
     isNot: ['turnover'],
   },
   {
     name: 'safety: policy',
-    is: ['health and safety (?:policy|statement)', 'written health and safety', 'safety policy'],
+    is: [
+      'h and s (?:policy|statement)',
+      'health and safety (?:policy|statement)',
+      'written health and safety',
+      'safety policy',
+    ],
   },
   { name: 'safety: risk assessments', is: ['risk assessments?'], isNot: ['method', 'fire', 'legionella'] },
   {
     name: 'advice: contracts',
     is: [
+      'written (?:\\w+ )?(?:terms|contracts?|agreements?)',
+      'appointment terms',
+      'engagement (?:letters?|terms)',
       '(?:written|signed|standard|formal) (?:contracts?|terms|conditions|agreements?|terms of (?:business|engagement))',
       'terms of (?:engagement|business|appointment)',
       'letters? of engagement',
     ],
-    isNot: ['consequential', 'cap', 'limit'],
+    isNot: ['tenanc(?:y|ies)', 'lease', 'consequential', 'cap', 'limit'],
   },
   {
     name: 'advice: liability cap',
@@ -187,7 +230,17 @@ export const liability: readonly Concept[] = [
       '(?:cap|limit|restrict|exclude)\\w*.{0,40}(?:your |its |their )?liabilit\\w*',
       'liabilit\\w*.{0,30}(?:capped|cap|limited|restrict\\w*)',
     ],
-    isNot: ['consequential', 'indemnity', 'public', 'employers', 'company', 'partnership'],
+    isNot: [
+      'directors and officers',
+      'd and o',
+      'required',
+      'consequential',
+      'indemnity',
+      'public',
+      'employers',
+      'company',
+      'partnership',
+    ],
   },
   { name: 'advice: consequential loss', is: ['consequential'], isNot: ['business interruption'] },
   {
@@ -205,7 +258,10 @@ export const liability: readonly Concept[] = [
     name: 'advice: client money',
     is: ['clients? (?:money|monies|funds|account)', '(?:hold|handle).{0,20}money'],
   },
-  { name: 'advice: joint venture', is: ['joint ventures?', 'consorti\\w*'] },
+  {
+    name: 'advice: joint venture',
+    is: ['jvs?(?: participation| agreements?)?$', 'joint ventures?', 'consorti\\w*'],
+  },
   {
     name: 'advice: critical',
     is: [
@@ -222,6 +278,8 @@ export const liability: readonly Concept[] = [
   {
     name: 'registration: professional',
     is: [
+      'general (?:medical|dental|optical) council',
+      '(?:gmc|gdc|nmc|hcpc) (?:gdc |nmc )?(?:registration )?(?:number|no|pin)',
       '(?:rics|arb|riba|icaew|acca|fca|sra|gmc|gdc|nmc|hcpc|law society|professional body|firm reference)(?: \\w+)? ?(?:membership |firm |registration |reference )*(?:number|no|id)$',
       '(?:membership|professional registration) (?:number|no)',
     ],
@@ -229,77 +287,46 @@ export const liability: readonly Concept[] = [
   {
     name: 'records: number',
     is: [
+      '(?:personal )?data records number',
+      'number of .{0,24}data records',
       '(?:how many|number of|volume of).{0,40}(?:records?|data subjects|individuals|people do you hold)',
       'records? .{0,30}(?:held|stored|processed)',
     ],
     isNot: ['medical record keeping', 'card', 'how long', 'back', 'property', 'medical'],
   },
   {
-    name: 'security: multi factor',
-    is: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
-    short: ['e ?mail', 'remote access', 'privileged', 'admin\\w*', 'cloud'],
-    under: ['multi ?factor', 'two ?factor', 'mfa', '2fa', 'two step'],
-  },
-  {
-    name: 'security: backups',
-    is: ['back ?ups?', 'backed up'],
-    isNot: [
-      'tested',
-      'restor\\w*',
-      'off ?line',
-      'generator',
-      'off ?site',
-      'how often',
-      'frequency',
-      'air ?gap\\w*',
-    ],
-  },
-  {
-    name: 'security: backups tested',
-    is: ['(?:test\\w*|restore)\\w*.{0,30}back ?ups?', 'back ?ups?.{0,40}(?:tested|restor\\w*)'],
-  },
-  {
-    name: 'security: antivirus',
-    is: ['anti ?virus', 'endpoint (?:detection|protection)', 'edr', 'malware protection'],
-  },
-  { name: 'security: encryption', is: ['encrypt\\w*'] },
-  { name: 'security: patching', is: ['patch(?:es|ing|ed)?', 'security updates?'] },
-  {
-    name: 'security: training',
-    is: [
-      '(?:awareness|phishing|cyber|security).{0,20}training',
-      'train(?:ed|ing)?.{0,30}(?:phishing|cyber|security)',
-    ],
-    isNot: ['driver', 'safety'],
-  },
-  { name: 'security: response plan', is: ['(?:incident|breach) response plan', 'response plan'] },
-  {
-    name: 'security: payment checks',
-    is: [
-      '(?:call ?back|verif\\w*|confirm|check\\w*).{0,60}(?:bank (?:details|account)|payment (?:details|instructions)|payee|transfer)',
-      '(?:bank details|payment instructions|payee).{0,60}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
-      '(?:payment|payee|bank) changes.{0,40}(?:verif\\w*|call\\w*|confirm\\w*|check\\w*)',
-    ],
-  },
-  { name: 'security: card data', is: ['pci', 'card(?:holder)? (?:data|payments?|details)'] },
-  { name: 'security: end of life', is: ['(?:unsupported|end of life|legacy|out of support)'] },
-  {
     name: 'company: listed',
     is: [
+      'compan(?:y|ies) (?:is )?listed',
+      '(?:quoted|listed) compan(?:y|ies)',
       '(?:shares?|securities).{0,40}(?:listed|traded|exchange)',
       'stock exchange',
       'publicly (?:listed|traded|quoted)',
     ],
+    isNot: ['audit', 'work for', 'percentage', 'clients?', 'endorse\\w*'],
   },
   { name: 'company: total assets', is: ['total assets', 'gross assets'] },
   {
     name: 'company: shareholders',
     is: ['(?:number of|how many) shareholders', 'shareholders? .{0,20}(?:more than|over|holding)'],
   },
-  { name: 'company: redundancies', is: ['redundan\\w*'] },
+  { name: 'company: redundancies', is: ['(?:staff|headcount|workforce) reductions?', 'redundan\\w*'] },
   {
     name: 'company: acquisitions',
     is: ['acqui(?:red|sitions?)', 'merg(?:ed|ers?)', 'takeover'],
     isNot: ['property', 'first', 'date', 'vessel', 'data'],
+  },
+  {
+    name: 'pollution: substances stored',
+    is: [
+      '(?:fuel|chemicals|oil) (?:tanks?|stored|storage|or chemicals)',
+      '(?:storage|tanks?) of (?:fuel|oil|chemicals)',
+      'pollutants?',
+    ],
+    isNot: ['underground', 'heating', 'fry\\w*', 'flammable'],
+  },
+  {
+    name: 'pollution: underground tanks',
+    is: ['underground (?:storage |fuel )*tanks?', '(?:stored|tanks?) underground'],
   },
 ]

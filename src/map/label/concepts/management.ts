@@ -14,6 +14,7 @@ export const management: readonly Concept[] = [
   {
     name: 'company: profit before tax',
     is: [
+      '(?:profit|loss)(?: and| or)? ?(?:loss |profit )?before taxation',
       '(?:net )?(?:profit|loss)(?: or loss| or profit)? before (?:tax|interest)',
       'pre ?tax (?:profit|loss)',
       'pbt',
@@ -114,6 +115,7 @@ export const management: readonly Concept[] = [
   {
     name: 'limit: directors and officers',
     is: [
+      '(?:limit of liability|limit required)(?: for)? (?:directors and officers|d and o)',
       '(?:directors and officers|d and o|management liability|trustees?)(?: \\w+){0,2} (?:limit|indemnity limit)',
     ],
   },
@@ -126,7 +128,11 @@ export const management: readonly Concept[] = [
     name: 'wanted: entity',
     is: ['(?:corporate|company|entity) (?:legal )?(?:liability|cover)(?: cover)?(?: required)?'],
   },
-  { name: 'wanted: pension trustee', is: ['pension (?:trustees?|scheme)(?: liability)?'] },
+  {
+    name: 'wanted: pension trustee',
+    is: ['pension (?:trustees?|scheme)(?: liability)?'],
+    isNot: ['assets', 'value', 'members', 'defined', 'final salary', 'number', 'deficit', 'size', 'name'],
+  },
   {
     name: 'wanted: crime',
     is: [
@@ -136,7 +142,11 @@ export const management: readonly Concept[] = [
     isNot: ['cyber', 'limit', 'prevention', 'convict\\w*'],
   },
   { name: 'limit: cyber crime', is: ['cyber ?crime.{0,16}(?:limit|cover)'] },
-  { name: 'limit: cyber', is: ['cyber(?: liability| and data)*.{0,8}limit'], isNot: ['crime'] },
+  {
+    name: 'limit: cyber',
+    is: ['limit required for cyber', 'cyber(?: liability| and data)*.{0,8}limit'],
+    isNot: ['crime'],
+  },
   {
     name: 'employment: tribunal',
     is: [
@@ -212,6 +222,7 @@ export const management: readonly Concept[] = [
   {
     name: 'crime: cheque signatories',
     is: [
+      'who (?:signs|can sign) cheques',
       '(?:number of|no of|how many|number) (?:cheque )?signator(?:y|ies)',
       '(?:cheques?|bank) signator(?:y|ies)',
       '(?:how many|number of) (?:people|persons|signatures) .{0,16}(?:sign|cheques?)',
@@ -225,11 +236,65 @@ export const management: readonly Concept[] = [
     ],
     isNot: ['convict\\w*', 'offence', 'cover', 'transfer', 'criminal', 'limit'],
   },
-  { name: 'crime: segregation', is: ['segregation of duties', 'separat\\w* of duties'] },
+  {
+    name: 'crime: segregation',
+    is: [
+      'duties .{0,30}(?:divided|split|segregated|separated)',
+      'segregat\\w* .{0,20}duties',
+      'no (?:one|single|individual) (?:person|employee|individual|member of staff).{0,40}(?:authori[sz]|control|order|pay|complete)\\w*',
+      'no individual can',
+      'one (?:person|employee|individual).{0,40}from (?:beginning|start)',
+      'segregation of duties',
+      'separat\\w* of duties',
+    ],
+    isNot: ['cheques?'],
+  },
   {
     name: 'crime: audit',
     is: ['internal audit', '(?:independent|external|surprise) audits?', 'audited (?:annually|every|by)'],
     isNot: ['accounts (?:date|qualified)', 'security', 'hotel', 'accommodation'],
   },
-  { name: 'crime: stock checks', is: ['stock (?:checks?|takes?|taking|counts?|audit)s?'] },
+  {
+    name: 'crime: stock checks',
+    is: [
+      'stock ?tak(?:es?|ing)',
+      'stock .{0,20}(?:checked|counted)',
+      'stock (?:checks?|takes?|taking|counts?|audit)s?',
+    ],
+  },
+  {
+    name: 'pension: assets',
+    is: ['(?:assets|value|size).{0,24}pension', 'pension (?:scheme |fund )*(?:assets|value|size)'],
+  },
+  {
+    name: 'pension: members',
+    is: [
+      'members.{0,24}(?:pension|of the scheme|has the scheme)',
+      'pension (?:scheme )?members',
+      'members in (?:the )?scheme',
+      'members has the scheme',
+    ],
+    isNot: ['trustees?'],
+  },
+  {
+    name: 'pension: defined benefit',
+    is: ['defined benefits?', 'final salary'],
+  },
+  {
+    name: 'crime: holidays',
+    is: ['(?:two|2) (?:consecutive |continuous |uninterrupted )?weeks .{0,12}(?:holiday|leave)'],
+  },
+  {
+    name: 'company: non executives',
+    is: ['non executive directors?', 'non executives'],
+    isNot: ['names?'],
+  },
+  {
+    name: 'employment: whistleblowing',
+    is: ['whistle ?blow\\w*'],
+  },
+  {
+    name: 'employment: advice on dismissal',
+    is: ['(?:legal|hr|professional) (?:or \\w+ )?advice .{0,40}(?:dismiss\\w*|redundan\\w*|terminat\\w*)'],
+  },
 ]

@@ -4,7 +4,7 @@ const lastYear = '(?:last|past|previous|prior|preceding|latest|most recent|compl
 const nextYear =
   '(?:next|coming|forthcoming|following|ensuing|estimated?|expected|projected|forecast|anticipated|budgeted)'
 const turnover =
-  '(?:turn ?over|t over|revenue|sales|takings|receipts|gross income|(?:gross )?(?:professional )?(?:fees?(?: income)?|fee income|billings|commission income))'
+  '(?:turn ?over|t over|t o(?= |$)|revenue|sales|takings|receipts|gross income|(?:gross )?(?:professional )?(?:fees?(?: income)?|fee income|billings|commission income))'
 const parts = [
   'usa',
   'canada',
@@ -115,7 +115,12 @@ export const money: readonly Concept[] = [
   },
   {
     name: 'fees: largest',
-    is: ['largest (?:single )?(?:fee|client fee|annual fee)', 'highest (?:single )?fee'],
+    is: [
+      'maximum (?:single )?fee',
+      'highest (?:annual )?fee',
+      'largest (?:single )?(?:fee|client fee|annual fee)',
+      'highest (?:single )?fee',
+    ],
   },
   {
     name: 'contract: largest',
@@ -194,6 +199,7 @@ export const money: readonly Concept[] = [
   {
     name: 'employees: total',
     is: [
+      'how many (?:staff|employees)$',
       '(?:total )?(?:number|no) of (?:all |paid )?(?:employees|staff|people employed|persons employed)(?: total)?$',
       'total (?:number of )?(?:employees|staff|persons|people|workforce|headcount)',
       'how many (?:people|persons|staff|employees)(?: \\w+)? (?:work|do you employ|do you have|are employed|are there|in)',
@@ -253,7 +259,7 @@ export const money: readonly Concept[] = [
       '(?:bona fide|bfsc).{0,30}(?:payments?|cost|annual)',
       '(?:amount|cost|annual payments?).{0,30}(?:bona fide )?sub ?contract',
     ],
-    isNot: ['labour only', 'percentage'],
+    isNot: ['fees', 'labour only', 'percentage'],
   },
   {
     name: 'subcontractors: insurance checked',
@@ -269,12 +275,18 @@ export const money: readonly Concept[] = [
   {
     name: 'subcontractors: used',
     is: [
+      'any (?:of your )?work sub ?contracted(?: out)?$',
+
+      'sub ?contracted out$',
+      'self employed (?:consultants|sub ?contractors)(?: used| engaged)?$',
+      'use of sub ?consultants',
       '(?:do you|does the (?:firm|business|company))? ?(?:use|employ|engage|appoint)s? .{0,24}sub ?(?:contractors|consultants)',
       'are sub ?contractors used',
       'sub ?contract (?:any|work)',
       '^use of sub ?contractors',
     ],
     isNot: [
+      'fees',
       'percentage',
       'how much',
       'payments?',

@@ -16,7 +16,14 @@ export const motorTrade: readonly Concept[] = [
     ],
     isNot: ['protect\\w*', 'proof', 'trade policy', 'earned on', 'transfer'],
   },
-  { name: 'discount: protected', is: [`(?:protect\\w*).{0,16}${discount}`, `${discount}.{0,16}protect\\w*`] },
+  {
+    name: 'discount: protected',
+    is: [
+      'protected (?:no claims|ncb|ncd)',
+      `(?:protect\\w*).{0,16}${discount}`,
+      `${discount}.{0,16}protect\\w*`,
+    ],
+  },
   {
     name: 'discount: proof',
     is: [`(?:proof|evidence) of ${discount}`, `${discount}.{0,24}(?:earned on|trade policy|proof|transfer)`],
@@ -47,7 +54,7 @@ export const motorTrade: readonly Concept[] = [
       'epilep\\w*',
       'dvla aware',
     ],
-    isNot: ['pre employment', 'pre existing', 'travel'],
+    isNot: ['existing medical', 'suffer\\w* from any', 'pre employment', 'pre existing', 'travel'],
   },
   {
     name: 'drivers: licence held',
@@ -56,7 +63,7 @@ export const motorTrade: readonly Concept[] = [
       '(?:years|how long|date).{0,24}(?:full |uk |driving )+licen[cs]e',
       'held a (?:full )?(?:uk )?licen[cs]e',
     ],
-    isNot: ['operator', 'premises', 'checks?', 'glaa', 'sia'],
+    isNot: ['type of', 'operator', 'premises', 'checks?', 'glaa', 'sia'],
   },
   {
     name: 'drivers: licence number',
@@ -64,7 +71,12 @@ export const motorTrade: readonly Concept[] = [
   },
   {
     name: 'drivers: training',
-    is: ['drivers? (?:training|development|assess\\w*)', '(?:train|assess)\\w* (?:of |for )?drivers?'],
+    is: [
+      'drivers? (?:get|receive|given|undergo|have) .{0,12}training',
+      'training (?:of|for) drivers',
+      'drivers? (?:training|development|assess\\w*)',
+      '(?:train|assess)\\w* (?:of |for )?drivers?',
+    ],
   },
   {
     name: 'drivers: handbook',
@@ -91,6 +103,7 @@ export const motorTrade: readonly Concept[] = [
   {
     name: 'use: radius',
     is: [
+      'how far .{0,24}(?:vehicles? travel|do you (?:travel|drive))',
       '(?:radius|distance).{0,24}(?:operat|base|travel|depot)\\w*',
       'operating radius',
       'miles from base',
@@ -111,6 +124,8 @@ export const motorTrade: readonly Concept[] = [
   {
     name: 'use: days abroad',
     is: [
+      '(?:longest|maximum) (?:foreign|overseas) (?:trip|journey).{0,16}days',
+      'foreign use.{0,12}days',
       '(?:days|weeks|number of trips).{0,24}(?:abroad|outside|europe|overseas)',
       '(?:abroad|overseas|europe|continent).{0,24}(?:days|how many|weeks)',
     ],
@@ -211,7 +226,10 @@ export const motorTrade: readonly Concept[] = [
       'hire out or loan',
     ],
   },
-  { name: 'trade: mot testing', is: ['mot (?:testing|station|tests?|bays?)'] },
+  {
+    name: 'trade: mot testing',
+    is: ['mots (?:carried|done|performed)', 'mot (?:testing|station|tests?|bays?)'],
+  },
   {
     name: 'trade: full time',
     is: [
@@ -239,6 +257,15 @@ export const motorTrade: readonly Concept[] = [
   {
     name: 'overnight: keys',
     is: ['keys?.{0,30}(?:kept|secur|lock|safe|held|unmarked)\\w*', 'key (?:safe|cabinet|control|security)'],
-    isNot: ['locks?$', 'loss of'],
+    isNot: ['key operated', 'windows?', 'locks?$', 'loss of'],
+  },
+  {
+    name: 'trade: road tests',
+    is: ['road test\\w*', 'driven (?:for|on) (?:road )?tests?'],
+    isNot: ['accompanied'],
+  },
+  {
+    name: 'trade: online sales',
+    is: ['sell .{0,12}(?:online|over the internet|via the internet)', 'trade online'],
   },
 ]

@@ -5,6 +5,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'vehicles: total',
     is: [
+      '^vehicles(?: to be insured| insured| in (?:the )?fleet)? number$',
       'total (?:number of )?vehicles',
       '(?:total )?(?:number|no) of (?:all )?(?:own )?vehicles(?: total| in (?:the )?fleet| owned)?$',
       'how many vehicles(?: are there| in the fleet| do you (?:own|operate|run))?$',
@@ -16,6 +17,8 @@ export const motor: readonly Concept[] = [
   {
     name: 'vehicles: goods heavy',
     is: [
+      'hgvs? (?:count|number)',
+      'goods vehicles over (?:7|3)',
       '(?:number of |no of )?(?:hgvs?|lorries|heavy goods|goods vehicles over|rigids?|artics?)(?: vehicles)?$',
       '(?:number|no) of (?:hgvs?|lorries|heavy)',
     ],
@@ -52,6 +55,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'motor cover: type',
     is: [
+      '(?:comprehensive|comp) (?:or )?(?:tpft|tpo|third party)',
       '(?:type|level|class) of (?:motor |fleet )?cover',
       '^cover (?:type|level|wanted|required)(?: circle one| tick one)?$',
       'motor cover required$',
@@ -95,6 +99,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'overnight: where',
     is: [
+      'garag(?:ing|ed) (?:address|location)',
       '(?:where|address|location).{0,40}(?:overnight|kept at night|garaged|parked at night)',
       'where .{0,24}(?:park|keep)\\w* .{0,16}at night',
       'overnight (?:parking|location|address|garaging|storage)',
@@ -119,6 +124,8 @@ export const motor: readonly Concept[] = [
   {
     name: 'use: hazardous goods',
     is: [
+      'adr (?:loads|goods)',
+      'goods (?:under )?adr',
       'hazardous (?:goods|loads|materials|substances)',
       'dangerous (?:goods|substances)',
       'carry(?:ing)? explosives',
@@ -130,18 +137,47 @@ export const motor: readonly Concept[] = [
   {
     name: 'use: abroad',
     is: [
+      '(?:european|continental) use',
       '(?:journeys?|use|used|travel|driven?|driving|vehicles?).{0,30}(?:outside|abroad|overseas|europe|continent|foreign)',
       'foreign use',
       'green card',
       'outside (?:the )?(?:uk|united kingdom|great britain).{0,20}(?:vehicle|journey|travel)?$',
     ],
-    isNot: ['goods', 'turnover', 'transits?', 'work', 'visits?', 'sales', 'exports?', 'clients?'],
+    isNot: [
+      'max(?:imum)? days',
+      'days any',
+
+      'trips? (?:outside|abroad|overseas)',
+      'pupils',
+      'school',
+      'goods',
+      'turnover',
+      'transits?',
+      'work',
+      'visits?',
+      'sales',
+      'exports?',
+      'clients?',
+    ],
   },
-  { name: 'use: pleasure', is: ['social domestic', 'private use', 'domestic and pleasure'] },
+  {
+    name: 'use: pleasure',
+    is: [
+      '(?:personal|private) use of .{0,12}vehicles?',
+      'social domestic',
+      'private use',
+      'domestic and pleasure',
+    ],
+  },
   { name: 'use: airside', is: ['airside', 'airports?.{0,20}vehicles?'] },
   {
     name: 'fitted: telematics',
-    is: ['telematics', 'trackers?(?: fitted)?'],
+    is: [
+      '(?:vehicle )?tracking (?:systems?|devices?)',
+      'gps track\\w*',
+      'telematics',
+      'trackers?(?: fitted)?',
+    ],
     isNot: ['how many', 'number of', 'vehicles with', 'percentage', 'plant'],
   },
   {
@@ -164,6 +200,7 @@ export const motor: readonly Concept[] = [
   {
     name: 'licence: operator number',
     is: [
+      'operators? licen[cs]e ref\\w*',
       '(?:operators?|o) ?(?:s )?licen[cs]e(?: number| no)?$',
       '(?:number|no) of (?:your )?operators? licen[cs]e',
       'operators? licen[cs]e (?:number|no)',
@@ -189,5 +226,31 @@ export const motor: readonly Concept[] = [
     name: 'plant: hired in',
     is: ['hired?[ -]in plant', 'plant hired?[ -]in', 'hire in (?:any )?plant'],
     isNot: ['out', 'charges?', 'limit', 'item', 'continuing'],
+  },
+  {
+    name: 'use: livestock',
+    is: [
+      'livestock (?:carried|transported|haulage|transport)',
+      '(?:carry|carriage of|transport of) (?:any )?livestock',
+    ],
+  },
+  {
+    name: 'fitted: tail lifts',
+    is: ['tail ?lifts?'],
+    isNot: ['inspect\\w*', 'examin\\w*'],
+  },
+  {
+    name: 'drivers: licence type',
+    is: ['type of (?:driving |uk )?licen[cs]e(?: held)?$', '(?:driving )?licen[cs]e type'],
+    isNot: ['operators?', 'premises', 'alcohol', 'o licen[cs]e'],
+  },
+  {
+    name: 'history: driver accidents',
+    is: [
+      'drivers? .{0,16}accidents?',
+      'accident history .{0,8}drivers?',
+      'accidents? .{0,16}by (?:any )?driver',
+    ],
+    isNot: ['notified', 'how', 'prevention'],
   },
 ]

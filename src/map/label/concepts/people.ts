@@ -35,9 +35,11 @@ export const people: readonly Concept[] = [
       'who (?:are you$|is the policy for|do you want insured)',
       'name(?:s)? (?:to be shown|to appear) (?:on|in)',
       '^title forename surname$',
+      '^your (?:full |own )*names?(?: s)?(?: in full)?$',
     ],
     isNot: [
       ...notBroker,
+      'if different',
       'trading (?:name|title|style|as)',
       'contact',
       'previous',
@@ -73,6 +75,7 @@ export const people: readonly Concept[] = [
       `name of (?:the |your )?(?:${placeNouns})(?: operated| run)?$`,
       `^(?:the |your )?(?:${placeNouns}) (?:trading )?name$`,
       'name over the door',
+      '(?:names? of (?:the |your )?business|business names?) if (?:this is )?different',
       'what (?:name )?do you trade (?:as|under)',
     ],
     isNot: [
@@ -311,7 +314,7 @@ export const people: readonly Concept[] = [
   {
     name: 'commission: broker',
     is: ['commission(?: rate| percentage| required| payable)*$', `(?:${broker}) commission`],
-    isNot: ['income', 'fees', 'turnover'],
+    isNot: ['(?:each|every|any|per) commission', 'income', 'fees', 'turnover'],
   },
   {
     name: 'address: registered',
@@ -382,5 +385,14 @@ export const people: readonly Concept[] = [
       'email',
       'private',
     ],
+  },
+  {
+    name: 'name: directors',
+    is: [
+      'name of (?:the )?principal$',
+      '(?:names?|list) of (?:all )?(?:the )?(?:directors?|partners?|principals)',
+      '(?:directors|partners|principals|proprietors) (?:full )?names?',
+    ],
+    isNot: ['bank', 'clients?', 'number', 'signatory', 'qualif\\w*', 'marital', 'civil'],
   },
 ]

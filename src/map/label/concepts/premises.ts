@@ -11,6 +11,8 @@ export const premises: readonly Concept[] = [
   {
     name: 'floors: material',
     is: [
+      'floors? (?:built|made|constructed) of',
+      'floors (?:concrete|timber)',
       '^(?:main )?floors?(?: construction| material| constructed of| are)?$',
       '(?:material|construction) of (?:the )?floors?',
       'floors? (?:construction|material)',
@@ -71,6 +73,7 @@ export const premises: readonly Concept[] = [
       '(?:building|property|premises).{0,24}(?:extended|converted|altered|renovated|refurbished)',
     ],
     isNot: [
+      'costs?',
       'contract works',
       'percentage',
       'turnover',
@@ -122,4 +125,87 @@ export const premises: readonly Concept[] = [
     ],
   },
   { name: 'energy: rating', is: ['(?:energy performance|epc)(?: certificate)?(?: rating| grade| band)?'] },
+  {
+    name: 'concessions: on site',
+    is: ['concession(?:s|aires?|ary)?', 'franchised (?:areas?|departments?)'],
+    isNot: ['price', 'discount', 'tickets?', 'tax', 'rates?'],
+  },
+  {
+    name: 'tall building: over 18 metres',
+    is: [
+      '(?:buildings?|blocks?|structures?|premises|property).{0,30}(?:over|above|exceed\\w*|more than|higher than|taller than|at least) (?:18|eighteen) ?(?:m|metres?|meters)',
+      '^(?:over|above|more than) 18 ?(?:m|metres?)(?: high| tall| in height)?$',
+    ],
+    isNot: ['percentage'],
+  },
+  {
+    name: 'tall building: over 11 metres',
+    is: [
+      '(?:buildings?|blocks?|structures?|premises|property).{0,30}(?:over|above|exceed\\w*|more than|higher than|taller than|at least) (?:11|eleven) ?(?:m|metres?|meters)',
+      '^(?:over|above|more than) 11 ?(?:m|metres?)(?: high| tall| in height)?$',
+    ],
+    isNot: ['percentage'],
+  },
+  {
+    name: 'works: cost',
+    is: [
+      '(?:cost|value|contract (?:price|sum|value)) of (?:the |these |this |any )?(?:proposed |building |planned |refurbishment |renovation |conversion )*(?:works?|contract|project|refurbishment|renovations?|conversion|alterations)(?: to be (?:carried out|done|undertaken))?$',
+      'contract value of the works',
+    ],
+    isNot: [
+      'percentage',
+      'sub ?contract\\w*',
+      'insured',
+      'one',
+      'maximum',
+      'largest',
+      'average',
+      'plant',
+      'annual',
+      'typical',
+      'in progress',
+      'usual',
+      'your work',
+    ],
+  },
+  {
+    name: 'trees: near',
+    is: [
+      '(?:trees?|shrubs).{0,50}(?:within|near|close|metres|adjacent)',
+      '(?:within|near|close).{0,40}trees?',
+    ],
+    isNot: [
+      'roads',
+      'surveyed',
+      'inspected',
+      'work\\w*',
+      'fell\\w*',
+      'lopping',
+      'surge\\w*',
+      'turnover',
+      'overhead',
+    ],
+  },
+  {
+    name: 'fire: ews1 form',
+    is: [
+      'ews ?1.{0,24}(?:form|certificate|rating|available|obtained|grade)',
+      '^ews ?1$',
+      'ews ?1 (?:form|certificate|rating)',
+    ],
+    isNot: ['assess\\w*', 'carry out', 'undertake', 'prepare', 'appraisals?'],
+  },
+  {
+    name: 'loft: converted',
+    is: ['(?:loft|attic).{0,24}(?:conver\\w*|living|habitable)'],
+    isNot: ['work', 'turnover'],
+  },
+  {
+    name: 'flat: above premises',
+    is: [
+      '(?:residential|living) accommodation (?:above|over|on upper)',
+      '(?:flats?|residence) (?:above|over)(?: the)?(?: shop| premises| it)?$',
+    ],
+    isNot: ['number', 'how many', 'sum', 'value'],
+  },
 ]

@@ -5,6 +5,7 @@ export const professions: readonly Concept[] = [
   {
     name: 'fees: dispute',
     is: [
+      'fee recovery',
       '(?:fees?|invoices?|payments?|charges).{0,24}(?:disput|withh|unpaid|overdue)\\w*',
       '(?:disput|withh)\\w*.{0,40}(?:fees?|invoices?|payments?)',
       '(?:su(?:e|ed|ing)|legal action|proceedings).{0,30}(?:fees|recover\\w*)',
@@ -15,7 +16,10 @@ export const professions: readonly Concept[] = [
     name: 'fees: dispute amount',
     is: ['(?:amount|value|how much|fees).{0,24}in dispute', '(?:amount|value) of .{0,16}(?:fee )?dispute'],
   },
-  { name: 'fees: average', is: ['average fee(?: per| for| each| size)?', 'average (?:annual )?fee'] },
+  {
+    name: 'fees: average',
+    is: ['(?:typical|mean) fee', 'average fee(?: per| for| each| size)?', 'average (?:annual )?fee'],
+  },
   {
     name: 'fees: overseas',
     is: [
@@ -27,6 +31,7 @@ export const professions: readonly Concept[] = [
   {
     name: 'fees: subcontracted',
     is: [
+      'fees? (?:income )?(?:paid to )?sub ?contract\\w*',
       '(?:fees?|paid|payments?).{0,30}sub ?consult\\w*',
       '(?:fees?|amount|income).{0,30}(?:sub ?contracted|passed on|paid (?:away )?to (?:others|consultants))',
     ],
@@ -35,10 +40,12 @@ export const professions: readonly Concept[] = [
   {
     name: 'client: largest share',
     is: [
+      '(?:income|fees?|turnover).{0,24}any (?:one|single) (?:client|customer).{0,24}(?:percentage|exceed|more than)\\w*',
+      'percentage .{0,30}any (?:one|single) (?:client|customer)',
       '(?:percentage|proportion|share|%|how much|fees?|income|turnover).{0,40}(?:largest|biggest|main|major|single|top) (?:single |individual )?(?:client|customer)s?',
       '(?:largest|biggest|single) (?:client|customer).{0,30}(?:percentage|proportion|share|%|fees?|turnover)',
     ],
-    isNot: ['name of'],
+    isNot: ['highest', 'limit', 'name of'],
   },
   {
     name: 'client: largest name',
@@ -60,8 +67,11 @@ export const professions: readonly Concept[] = [
   },
   {
     name: 'client: active number',
-    is: ['(?:number of|no of|how many|number) (?:\\w+ )?(?:clients|customers|patients)(?: seen| served)?'],
-    isNot: ['percentage', 'largest', 'insurance', 'records', 'residents'],
+    is: [
+      '(?:patients?|clients?) (?:numbers|seen (?:per|a|each) year)',
+      '(?:number of|no of|how many|number) (?:\\w+ )?(?:clients|customers|patients)(?: seen| served)?',
+    ],
+    isNot: ['kept', 'percentage', 'largest', 'insurance', 'records', 'residents'],
   },
   {
     name: 'practice: predecessor',
@@ -70,6 +80,8 @@ export const professions: readonly Concept[] = [
       '(?:previous|prior) (?:practice|firm|business)(?:es|s)?',
     ],
     isNot: [
+      'losses',
+      'discussions?',
       'insur(?:er|ance)s?',
       'polic(?:y|ies)',
       'years?',
@@ -137,7 +149,7 @@ export const professions: readonly Concept[] = [
       'qualifications?(?: held| and date)?$',
       '(?:professional|relevant|trade|medical|academic) qualifications?',
     ],
-    isNot: ['staff', 'employees', 'all', 'drivers?'],
+    isNot: ['instructors?', 'coach(?:es)?', 'trainers?', 'staff', 'employees', 'all', 'drivers?'],
   },
   {
     name: 'practice: specialism',
@@ -147,6 +159,8 @@ export const professions: readonly Concept[] = [
   {
     name: 'records: retained',
     is: [
+      '(?:patient|client|treatment|medical) records (?:kept|retained)',
+      'retention of .{0,24}records',
       '(?:how long|years|period|length of time).{0,50}(?:records?|documents?|drawings|files|notes|papers).{0,24}(?:kept|retain|held|stor)\\w*',
       '(?:records?|drawings|files|documents|notes).{0,24}(?:kept|retain|held)\\w*.{0,12}(?:how long|for|years)',
       'retention (?:period|policy)',
@@ -211,13 +225,15 @@ export const professions: readonly Concept[] = [
       'ews ?1?(?: assess| form)?',
       'external wall (?:survey|assess|apprais)\\w*',
     ],
-    isNot: ['rating'],
+    isNot: ['available', 'certificate', 'obtained', 'rating'],
   },
   { name: 'advice: expert witness', is: ['expert witness', 'medico ?legal'] },
   { name: 'advice: clinical trials', is: ['clinical trials?'] },
   {
     name: 'advice: authorised',
     is: [
+      'regulated by fca',
+
       '(?:fca|financial conduct) .{0,16}(?:authoris|regulat)\\w*',
       '(?:authorised|regulated) by the (?:fca|financial conduct)',
       'designated professional body',
@@ -259,21 +275,6 @@ export const professions: readonly Concept[] = [
     ],
     isNot: ['limit', 'been recalled', 'ever recalled', 'plan', 'procedure'],
   },
-  {
-    name: 'product: recall history',
-    is: ['(?:products?|goods).{0,24}(?:been |ever )?(?:recalled|withdrawn)', 'recall(?:ed|s) in the'],
-  },
-  {
-    name: 'product: recall plan',
-    is: ['recall (?:plan|procedure)s?', 'traceab\\w*', 'batch (?:number|record|cod)\\w*'],
-  },
-  {
-    name: 'product: safety critical',
-    is: [
-      '(?:products?|goods|parts|components).{0,40}(?:aircraft|aerospace|marine|rail|nuclear|medical|motor vehicles?)',
-    ],
-    isNot: ['sum', 'stock'],
-  },
   { name: 'registration: sia', is: ['sia .{0,24}(?:number|no|approval)', 'nsi|ssaib'], isNot: ['alarm'] },
   {
     name: 'vetting: sia licensed',
@@ -287,5 +288,87 @@ export const professions: readonly Concept[] = [
     name: 'vetting: sia approved',
     is: ['sia (?:approved|acs)', 'approved contractors? scheme', 'acs'],
     isNot: ['number', 'no'],
+  },
+  {
+    name: 'advice: associated work',
+    is: [
+      '(?:work|services|act|acts|acted|advice|contracts?).{0,40}(?:associated|connected|related|affiliated|sister) (?:organisation|compan|firm|business|part|entit)\\w*',
+    ],
+    isNot: ['percentage', 'claims?'],
+  },
+  {
+    name: 'client: american',
+    is: [
+      '(?:clients?|contracts?) .{0,40}(?:usa|us law|united states|north america|canada)',
+
+      'us clients?',
+      'american clients?',
+    ],
+    isNot: [
+      'fees',
+      'turnover',
+      'income',
+      'premises',
+      'percentage',
+      'sales',
+      'employees',
+      'assets',
+      'sums?',
+      'contractual',
+      'not work',
+    ],
+  },
+  {
+    name: 'advice: valuations',
+    is: [
+      'valuations? (?:work|carried out|undertaken|prepared)',
+      '(?:carry out|undertake|provide|prepare) .{0,16}valuations?',
+    ],
+    isNot: ['percentage', 'fees', 'date', 'when', 'stock', 'last'],
+  },
+  {
+    name: 'advice: surveys',
+    is: [
+      '(?:carry out|undertake|do you do|provide) .{0,16}surveys?',
+      '(?:structural|building|homebuyers?) surveys?(?: carried out| undertaken| work)?$',
+    ],
+    isNot: ['percentage', 'fees', 'asbestos', 'noise', 'date', 'flood'],
+  },
+  {
+    name: 'advice: client vetting',
+    is: ['(?:vet|screen) .{0,8}(?:new |all )?clients', 'money laundering', 'know your (?:client|customer)'],
+    isNot: ['policy', 'investigat\\w*', 'prosecut\\w*', 'fines?'],
+  },
+  {
+    name: 'advice: conveyancing',
+    is: ['conveyancing'],
+    isNot: ['percentage', 'fees', 'income'],
+  },
+  {
+    name: 'advice: software',
+    is: ['(?:write|develop|writing) .{0,12}software', 'software (?:development|writing)(?: work)?$'],
+    isNot: ['percentage', 'fees', 'income', 'turnover'],
+  },
+  {
+    name: 'advice: hosting',
+    is: ['host(?:ing)? (?:of )?(?:data|websites|clients data)'],
+    isNot: ['percentage', 'fees', 'income', 'turnover'],
+  },
+  {
+    name: 'history: defamation',
+    is: ['(?:libel|slander|defamation) .{0,16}(?:claims?|complaints?)'],
+    isNot: ['cover', 'extension'],
+  },
+  {
+    name: 'practice: diary system',
+    is: ['diary system'],
+  },
+  {
+    name: 'practice: file notes',
+    is: ['(?:file|attendance) notes'],
+  },
+  {
+    name: 'practice: sole practitioner',
+    is: ['sole (?:practitioner|principal)', 'practi[sc]e alone'],
   },
 ]

@@ -9,6 +9,7 @@ export const property: readonly Concept[] = [
   {
     name: 'sum: buildings',
     is: [
+      '^(?:full |estimated )*(?:rebuild(?:ing)?|reinstatement) (?:cost|value)s?$',
       `(?:the )?buildings?${any}${sum}`,
       `${sum}${any}buildings?`,
       '(?:cost (?:of|to)|what would it cost to) rebuild\\w*',
@@ -39,6 +40,7 @@ export const property: readonly Concept[] = [
   {
     name: 'sum: improvements',
     is: [
+      'fittings and (?:tenants )?improvements',
       'tenants? s? ?(?:and other )?improvements',
       'improvements?.{0,20}(?:sum|insured)',
       'interior (?:decorations|improvements)',
@@ -53,6 +55,12 @@ export const property: readonly Concept[] = [
       'stock and materials',
     ],
     isNot: [
+      'in the open',
+      'outside',
+      'checks?',
+      'checked',
+      'take',
+      'taking',
       'deteriorat\\w*',
       'wines',
       'spirits',
@@ -82,6 +90,8 @@ export const property: readonly Concept[] = [
       '(?:machinery|plant)(?: machinery| plant| and)*.{0,30}(?:contents|sum|insured|value)$',
     ],
     isNot: [
+      'owned',
+      'contractors plant',
       'hired?',
       'own(?:ed)? plant',
       'woodwork',
@@ -102,15 +112,30 @@ export const property: readonly Concept[] = [
   {
     name: 'sum: contents',
     is: [
+      'landlords .{0,24}(?:furnishings|contents|fixtures)',
       `(?:(?:trade|general|all other|office|landlords?|household|business) )*contents${any}(?:${sum})?$`,
       `${sum}${any}contents`,
       'fixtures (?:and )?fittings',
     ],
-    isNot: ['stock', 'machinery', 'buildings?', 'computers?', 'total', 'tanks?', 'safe'],
+    isNot: [
+      'fixtures fittings and (?:tenants )?improvements',
+      'freezers?',
+      'cold',
+      'refrigerat\\w*',
+      'common parts',
+      'stock',
+      'machinery',
+      'buildings?',
+      'computers?',
+      'total',
+      'tanks?',
+      'safe',
+    ],
   },
   {
     name: 'sum: computers',
     is: [
+      'edp(?: equipment)?$',
       '^(?:computers?|electronic)(?: and| equipment| office| electronic| ancillary)*.{0,30}$',
       '(?:computers?|electronic)(?: and| equipment| office| electronic| ancillary)*.{0,30}(?:sum|insured|value|cover)$',
     ],
@@ -136,7 +161,13 @@ export const property: readonly Concept[] = [
   },
   {
     name: 'rent: loss period',
-    is: ['loss of rent.{0,30}(?:months|period)', '(?:months|period).{0,24}loss of rent'],
+    is: [
+      '^rent (?:indemnity )?period',
+      'indemnity period.{0,12}rent',
+      'rent indemnity period',
+      'loss of rent.{0,30}(?:months|period)',
+      '(?:months|period).{0,24}loss of rent',
+    ],
   },
   {
     name: 'rent: loss sum',
@@ -146,6 +177,9 @@ export const property: readonly Concept[] = [
   {
     name: 'built: year',
     is: [
+      '^built approximate year$',
+      'year (?:the )?(?:vessel|boat|yacht|craft)(?: was)? built',
+      'date of construction of',
       '(?:approximate |approx )*(?:year|date|age)(?: of| when)*(?: the)? ?(?:building|premises|property|property was|construction|construct(?:ed)?|built|erected)(?: was)?(?: built| constructed| construction| approx)*$',
       'year (?:of )?(?:built|construction|build)',
       'when (?:was|were) (?:the |it |they )?.{0,24}(?:built|constructed)',
@@ -178,6 +212,7 @@ export const property: readonly Concept[] = [
   {
     name: 'roof: material',
     is: [
+      'roof (?:is )?made of',
       '^(?:main )?roof(?: construction| material| covering| constructed of| covered with)?$',
       '(?:material|construction|covering) of (?:the )?(?:main )?roof',
       'roof (?:construction|material|covering)',
@@ -194,6 +229,7 @@ export const property: readonly Concept[] = [
   {
     name: 'construction: standard',
     is: [
+      '(?:brick|stone) (?:and|with) (?:tiled?|slated?)',
       'standard construction',
       '(?:built|constructed) of (?:brick|stone|concrete)',
       'brick stone (?:or )?concrete',
@@ -210,7 +246,7 @@ export const property: readonly Concept[] = [
       'grade (?:of )?listing',
       'conservation area',
     ],
-    isNot: ['stock exchange', 'company'],
+    isNot: ['stock exchange', 'company', 'works? (?:on|to|at)'],
   },
   {
     name: 'heating: type',
@@ -242,28 +278,44 @@ export const property: readonly Concept[] = [
   },
   {
     name: 'risk: subsidence',
-    is: ['subsidence', 'landslip', 'underpin\\w*', 'ground heave'],
+    is: ['ground movement', 'landslide', 'subsidence', 'landslip', 'underpin\\w*', 'ground heave'],
     isNot: ['excess', 'required', 'include', 'flood(?:ed|ing|s)?', 'cover', 'work\\w*', 'piling'],
   },
   {
     name: 'vacant: unoccupied',
     is: ['unoccupied', 'vacant', '(?:left )?empty'],
-    isNot: ['percentage', 'how long', 'date', 'overnight', 'since', 'flats?', 'number', 'how many', 'when'],
+    isNot: [
+      'inspect\\w*',
+      'visited',
+      'percentage',
+      'how long',
+      'date',
+      'overnight',
+      'since',
+      'flats?',
+      'number',
+      'how many',
+      'when',
+    ],
   },
   {
     name: 'occupied: solely',
     is: [
+      'shared with (?:others?|any)',
+      'share (?:the )?premises',
       '(?:occup(?:y|ied|ier)|used).{0,40}(?:sole|whole|entire|others?|other part)',
       '(?:sole|only) (?:occupier|occupant|occupancy)',
       'others? occup',
       'share the (?:building|premises)',
       'self contained',
     ],
-    isNot: ['dwelling', 'flat', 'business other', 'as'],
+    isNot: ['dwelling', 'flats?', 'business other', 'as'],
   },
   {
     name: 'interest: owner or tenant',
     is: [
+      'owner or tenant',
+      'who owns the (?:building|premises|property)',
       '(?:are you|do you).{0,16}(?:owner|tenant|own or rent|freehold|leasehold)',
       'capacity do you insure',
       '(?:interest|capacity) in (?:the )?(?:property|premises|building)',
@@ -281,6 +333,9 @@ export const property: readonly Concept[] = [
   {
     name: 'interest: mortgagee',
     is: [
+      'mortgage (?:lender|company|provider)',
+      'lenders? name',
+      'name of (?:the )?lender',
       'mortgagees?',
       'interested part(?:y|ies)',
       '(?:bank|lender|finance (?:company|house)|lessor|building society).{0,40}interest',
@@ -294,7 +349,12 @@ export const property: readonly Concept[] = [
   },
   {
     name: 'panels: composite',
-    is: ['(?:composite|sandwich|insulated) panels?', 'cladding', 'combustible (?:insulation|panels?)'],
+    is: [
+      '(?:composite|sandwich) panell?ing',
+      '(?:composite|sandwich|insulated) panels?',
+      'cladding',
+      'combustible (?:insulation|panels?)',
+    ],
     isNot: ['work', 'install\\w*', 'contract\\w*', 'fees?', 'income'],
   },
   {
@@ -321,7 +381,16 @@ export const property: readonly Concept[] = [
     is: ['flood\\w*.{0,60}(?:subsid\\w*|landslip)', '(?:subsid\\w*|landslip).{0,60}flood\\w*'],
     isNot: ['excess', 'cover'],
   },
-  { name: 'continuity: plan', is: ['(?:business )?continuity plan', 'disaster recovery plan'] },
+  {
+    name: 'continuity: plan',
+    is: [
+      'bcp',
+      '(?:disaster recovery|contingency) (?:or |and )?(?:contingency |recovery |continuity )?plans?',
+      'recovery contingency plan',
+      '(?:business )?continuity plan',
+      'disaster recovery plan',
+    ],
+  },
   {
     name: 'supplier: reliance',
     is: [
@@ -329,5 +398,14 @@ export const property: readonly Concept[] = [
       '(?:rely|relian\\w*|dependen\\w*).{0,40}(?:suppliers?|customers?)',
       '(?:key|sole|main|principal) (?:suppliers?|customers?)',
     ],
+  },
+  {
+    name: 'rent: payable',
+    is: ['rent payable'],
+  },
+  {
+    name: 'sum: target stock',
+    is: ['(?:target|theft attractive|attractive|high value) (?:stock|goods)'],
+    isNot: ['percentage', 'number', 'haul\\w*', 'carried', 'vehicles?', 'loads?'],
   },
 ]

@@ -12,11 +12,13 @@ export const protections: readonly Concept[] = [
       `(?:date|when|last).{0,30}${checked}.{0,30}lifts?`,
       `lifts?.{0,16}(?:loler)`,
     ],
-    isNot: ['required', 'boiler', 'cover', 'fork ?lift'],
+    isNot: ['pressure vessels?', 'required', 'boiler', 'cover', 'fork ?lift'],
   },
   {
     name: 'engineering: inspection required',
     is: [
+      'statutory (?:engineering )?inspections?(?: contract)?',
+      '(?:pressure vessels?|boilers?).{0,30}statutory',
       'engineering (?:inspection|insurance|cover)(?: contract)?(?: required| wanted)?',
       '(?:lift|boiler|plant)(?: or (?:lift|boiler|plant))* (?:inspection|insurance)(?: contract)?(?: required| wanted)',
     ],
@@ -45,7 +47,7 @@ export const protections: readonly Concept[] = [
   },
   {
     name: 'fire: risk assessment',
-    is: ['fire (?:safety )?risk assess\\w*'],
+    is: ['fra(?: completed| in place| done)*$', 'fire (?:safety )?risk assess\\w*'],
     isNot: ['date', 'dated', 'when', 'recommendations?', 'last'],
   },
   {
@@ -83,15 +85,23 @@ export const protections: readonly Concept[] = [
     is: [
       '(?:lithium|batter(?:y|ies)).{0,40}(?:charg|stor)\\w*',
       'charg\\w* .{0,24}(?:lithium|batter(?:y|ies)|fork ?lift|trucks?|e ?bikes?|scooters?)',
-      'electric vehicle charging',
+
       'lithium',
     ],
   },
-  { name: 'fire: portable heaters', is: ['portable heat\\w*', '(?:space|paraffin|oil|gas) heaters?'] },
+  {
+    name: 'fire: portable heaters',
+    is: [
+      'portable (?:gas|lpg|oil|electric).{0,12}heaters?',
+      'mobile heaters?',
+      'portable heat\\w*',
+      '(?:space|paraffin|oil|gas) heaters?',
+    ],
+  },
   {
     name: 'wiring: portable tested',
     is: [
-      '(?:portable|pat)(?: electrical)?(?: appliances?| equipment)?.{0,24}(?:test|inspect)\\w*',
+      '(?:portable|pat\\b)(?: electrical)?(?: appliances?| equipment)?.{0,24}(?:test|inspect)\\w*',
       'pat test\\w*',
     ],
   },
@@ -126,7 +136,7 @@ export const protections: readonly Concept[] = [
   { name: 'alarm: nsi', is: ['nsi|nacoss|ssaib'], isNot: ['number', 'type', 'member'] },
   {
     name: 'cctv: installed',
-    is: ['cctv', 'closed circuit'],
+    is: ['(?:security|surveillance) cameras?', 'cctv', 'closed circuit'],
     isNot: ['vehicles?', 'how long', 'cab', 'number', 'drains?'],
   },
   {
@@ -137,9 +147,9 @@ export const protections: readonly Concept[] = [
   {
     name: 'security: shutters',
     is: [
+      'window bars',
       '(?:roller |security |steel )+shutters?',
       '(?:bars|grilles?)(?: or | and )(?:bars|grilles?|shutters?)',
-      'window (?:locks|bars)',
     ],
   },
   { name: 'security: safe keys', is: ['safe keys?', 'keys? (?:of|to) (?:the )?safe'] },
@@ -170,7 +180,11 @@ export const protections: readonly Concept[] = [
     ],
     isNot: ['fire risk', 'vessel', 'hull', 'tenants? improvements'],
   },
-  { name: 'asbestos: register', is: ['asbestos (?:register|survey|management)'], isNot: ['removal'] },
+  {
+    name: 'asbestos: register',
+    is: ['register of asbestos', 'asbestos (?:register|survey|management)'],
+    isNot: ['removal'],
+  },
   {
     name: 'alarm: intruder',
     is: [
@@ -183,7 +197,7 @@ export const protections: readonly Concept[] = [
     isNot: [
       'company',
       'installer',
-      'signall\\w*',
+      'signal\\w*',
       'maintained by',
       'type',
       'police',
@@ -207,13 +221,22 @@ export const protections: readonly Concept[] = [
   },
   {
     name: 'alarm: signalling',
-    is: ['(?:alarm )?signalling', 'police response', 'monitoring centre'],
+    is: [
+      '(?:link|connect|signal|monitor|transmit)\\w*.{0,30}(?:receiving cent\\w*|monitoring (?:cent\\w*|station)|central station)',
+      'redcare',
+      'dual ?com',
+      'how .{0,24}alarm signal',
+      'bells only',
+      '(?:alarm )?signalling',
+      'police response',
+      'monitoring centre',
+    ],
     isNot: ['installer'],
   },
   {
     name: 'alarm: fire',
     is: ['(?:automatic )?fire (?:alarm|detection)', '(?:smoke|heat) (?:alarm|detector)s?'],
-    isNot: ['grade', 'category', 'type of', 'company', 'who', 'date', 'when', 'number'],
+    isNot: ['grade', '(?<!^is there .{0,60})category', 'type of', 'company', 'who', 'date', 'when', 'number'],
   },
   {
     name: 'sprinklers: fitted',
@@ -223,11 +246,25 @@ export const protections: readonly Concept[] = [
   {
     name: 'security: locks',
     is: ['(?:dead)?locks?', 'mortice', 'bs ?3621'],
-    isNot: ['overnight', 'vehicle', 'safe', 'gates?', 'lock up', 'trailer', 'hitch'],
+    isNot: [
+      '^(?!.*doors?).*windows?',
+      'overnight',
+      'vehicle',
+      'safe',
+      'gates?',
+      'lock up',
+      'trailer',
+      'hitch',
+    ],
   },
   {
     name: 'safe: make',
-    is: ['(?:make|model|details|type).{0,24}safes?', 'safes? .{0,6}(?:make|model|details|type)'],
+    is: [
+      'safe maker',
+      'safe manufacturer',
+      '(?:make|model|details|type).{0,24}safes?',
+      'safes? .{0,6}(?:make|model|details|type)',
+    ],
   },
   {
     name: 'wiring: inspected',
@@ -237,5 +274,47 @@ export const protections: readonly Concept[] = [
       'eicr',
     ],
     isNot: ['portable', 'pat'],
+  },
+  {
+    name: 'security: window locks',
+    is: ['windows?.{0,40}(?:locks?|locked|key operated)', '(?:locks?|locked|key operated).{0,40}windows?'],
+    isNot: ['vehicles?'],
+  },
+  {
+    name: 'safe: present',
+    is: [
+      'is there (?:a|any) safe(?: on (?:the )?premises| at the premises)?$',
+      'have a safe(?: on (?:the )?premises)?$',
+      '^safe (?:present|installed|on premises|on the premises)$',
+    ],
+  },
+  {
+    name: 'fire: charge points',
+    is: [
+      '(?:ev|electric vehicle|electric car) charg\\w*(?: points?)?',
+      'charge ?points?',
+      'charging points?',
+    ],
+    isNot: ['turnover', 'install'],
+  },
+  {
+    name: 'fire: candles',
+    is: ['candles', 'naked lights?'],
+    isNot: ['sell', 'sold', 'manufactur\\w*', 'stock', 'making'],
+  },
+  {
+    name: 'security: fenced',
+    is: ['perimeter fenc\\w*', '(?:yard|site|premises|compound) .{0,16}fenced', 'fencing around'],
+    isNot: ['turnover', 'erect\\w*'],
+  },
+  {
+    name: 'security: gates locked',
+    is: ['gates? .{0,16}locked', 'lock(?:ed|ing|able)? .{0,12}gates?'],
+    isNot: ['doors?'],
+  },
+  {
+    name: 'stock: outside',
+    is: ['stock .{0,24}(?:outside|outdoors|in the open)', '(?:kept|stored) in the open'],
+    isNot: ['haystacks?', 'stacks?', 'tonnage', 'value', 'days', 'maximum'],
   },
 ]

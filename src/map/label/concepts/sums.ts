@@ -54,6 +54,7 @@ export const sums: readonly Concept[] = [
   {
     name: 'sum: frozen stock',
     is: [
+      'contents of (?:freezers?|cold stores?|refrigerat\\w*)',
       '(?:deteriorat\\w*|frozen|refrigerated|chilled)(?: of)?(?: stock| food| goods)?.{0,24}(?:sum|insured|value|limit)?$',
       'stock (?:deteriorat|in (?:freezer|cold|refrigerat))\\w*',
     ],
@@ -71,7 +72,17 @@ export const sums: readonly Concept[] = [
       '(?:portable|laptop|mobile|away from (?:the )?premises).{0,40}(?:sum|insured|value|equipment|computers?)',
       'laptops?(?: and .{0,24})?',
     ],
-    isNot: ['test\\w*', 'encrypt\\w*', 'appliances?', 'heat\\w*', 'work', 'password', 'tools'],
+    isNot: [
+      'number of',
+      'how many',
+      'test\\w*',
+      'encrypt\\w*',
+      'appliances?',
+      'heat\\w*',
+      'work',
+      'password',
+      'tools',
+    ],
   },
   {
     name: 'sum: outdoor property',
@@ -117,7 +128,7 @@ export const sums: readonly Concept[] = [
   },
   {
     name: 'interruption: increased cost',
-    is: ['(?:additional |increased?|increase in )+cost of working', 'icow', 'aicow'],
+    is: ['(?:additional |increased? |increase in )+costs? of working', 'icow', 'aicow'],
   },
   { name: 'interruption: alternative accommodation', is: ['alternative accommodation'] },
   {
@@ -147,10 +158,13 @@ export const sums: readonly Concept[] = [
     ],
     isNot: [...['current', 'existing', 'present', 'expiring'], 'subsidence'],
   },
-  { name: 'cover wanted: glass breakage', is: ['(?:fixed )?glass (?:cover|insurance|section)'] },
+  {
+    name: 'cover wanted: glass breakage',
+    is: ['^(?:fixed|plate|shop front) glass$', '(?:fixed )?glass (?:cover|insurance|section)'],
+  },
   {
     name: 'cover wanted: personal accident',
-    is: ['personal accident(?: cover| insurance)?(?: required| wanted)?'],
+    is: ['^pa (?:cover|insurance)', 'personal accident(?: cover| insurance)?(?: required| wanted)?'],
     isNot: ['limit', 'sum', 'claims?'],
   },
   { name: 'cover wanted: rent guarantee', is: ['rent guarantee(?: cover| insurance)?'] },
@@ -199,6 +213,7 @@ export const sums: readonly Concept[] = [
   {
     name: 'money: in transit',
     is: [
+      '(?:money|cash).{0,16}carried to (?:the )?bank',
       '(?:money|cash).{0,30}(?:transit|business hours)',
       'limit in transit',
       '(?:in|during) transit.{0,30}(?:money|cash|limit|business hours)',
@@ -215,7 +230,13 @@ export const sums: readonly Concept[] = [
     isNot: ['excess', 'signs?', 'damage by', 'suffered'],
   },
   { name: 'cover wanted: terrorism', is: ['terrorism'], isNot: ['basis', 'excluded'] },
-  { name: 'cover wanted: legal', is: ['legal (?:expenses|protection)'] },
+  {
+    name: 'cover wanted: legal',
+    is: [
+      '^(?:is )?legal cover(?: for motor)?(?: needed| required| wanted)?$',
+      'legal (?:expenses|protection)',
+    ],
+  },
   { name: 'cover wanted: accidental damage', is: ['accidental damage'], isNot: ['excess', 'own', 'claims?'] },
   { name: 'cover wanted: money', is: ['^money(?: cover)?(?: required)?$'] },
   { name: 'cover wanted: glass', is: ['^glass(?: cover)?(?: required)?$'] },
@@ -227,10 +248,33 @@ export const sums: readonly Concept[] = [
   {
     name: 'transit: limit vehicle',
     is: [
+      'transit(?: cover)? per vehicle',
+
       'goods in transit.{0,16}(?:per|any one|each) vehicle',
       '(?:limit|maximum|value).{0,24}(?:any one|per|each) vehicle',
       '(?:any one|per) vehicle limit',
     ],
     isNot: ['claim'],
+  },
+  {
+    name: 'cover wanted: libel',
+    is: ['(?:libel|slander|defamation) (?:cover|extension)', 'cover for (?:libel|slander|defamation)'],
+  },
+  {
+    name: 'cover wanted: key person',
+    is: ['key (?:man|person) (?:cover|insurance)'],
+  },
+  {
+    name: 'interruption: loss of attraction',
+    is: ['loss of attraction'],
+  },
+  {
+    name: 'sum: documents',
+    is: ['(?:deeds|documents) and (?:deeds|documents|plans)'],
+    isNot: ['clients', 'retain\\w*', 'loss of'],
+  },
+  {
+    name: 'sum: signs',
+    is: ['(?:external |shop |neon )signs(?: sum insured| value)?$', '^signs (?:sum insured|value)'],
   },
 ]

@@ -1,0 +1,76 @@
+import type { Question } from '../domain/question-set.ts'
+import { labelTokens } from './label/label-tokens.ts'
+
+/** What an amount can be of one and the same thing; a label that names one of them does not mean another. */
+const measures: readonly RegExp[] = [
+  /\b(?:excess(?:es)?|deductibles?|retentions?)\b/i,
+  /\bpremiums?\b/i,
+  /\b(?:sums? insured|limits?|declared values?|reinstatement|indemnity|values?|cover(?:ed)?|loss of|business interruption|BI)\b/i,
+  /\b(?:turnover|sales|takings|fees?|receipts)\b/i,
+  /\b(?:wages?|wage ?roll|pay ?roll|salar(?:y|ies)|remuneration)\b/i,
+  /\b(?:hire|hiring|annual|plant) charges\b/i,
+]
+
+/** Whether a label names what another amount of the same thing is: the value of the contents is not their excess. */
+function isOtherMeasure({ type, label: question }: Question, label: string): boolean {
+  if (type !== 'money') return false
+  // `Clerical and sales` are people.
+  const words = label.replace(/(?:and|&|,|\/)\s*sales\b|\bsales (?:staff|persons?|people|reps?)\b/gi, ' ')
+  const stated = measures.filter((measure) => measure.test(words))
+  return (
+    stated.length > 0 &&
+    measures.some((measure) => measure.test(question)) &&
+    !stated.some((measure) => measure.test(question))
+  )
+}
+
+const ofExcess = /\b(?:excess(?:es)?|deductibles?)\b/i
+const perils =
+  /\b(?:theft|storm|flood|escape of water|subsidence|malicious|windscreen|glass|young|inexperienced|frost|impact)\b/i
+
+/** The excess for theft is asked for, and the label speaks of the excess of the policy. */
+const isOtherExcess = (question: string, label: string) =>
+  ofExcess.test(question) && ofExcess.test(label) && perils.test(question) && !perils.test(label)
+
+const asksForTarget = /\btarget\b/i
+const isHoped =
+  /\b(?:target\w*|budget\w*|aim\w*|beat|hop(?:e|es|ing)|would like|like to|want(?:s|ed)? to pay|ideal\w*|match)\b/i
+
+/** What somebody wants to pay is not what is paid or offered. */
+const isNotHoped = (question: string, label: string) => asksForTarget.test(question) && !isHoped.test(label)
+
+const excluding =
+  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)/i
+
+/** `Litigation (not personal injury)` says nothing of personal injury. */
+function isExcluded(question: string, label: string): boolean {
+  const found = excluding.exec(label)
+  if (!found?.[1]) return false
+  const asked = new Set(labelTokens(question))
+  const names = (text: string) => labelTokens(text).some((token) => asked.has(token))
+  return names(found[1]) && !names(label.replace(found[0], ' '))
+}
+
+/** `Type of heating at Carrow Court`: what is asked, and of which of several places or things. */
+const ofPlace = /^(.{4,80}?)\s(?:at|in)\s(?:the\s)?((?:\p{Lu}[\p{L}\d'\u2019.-]*\s?){1,5})[?:]?$/u
+
+/** Whether a label names only the place or thing a question is about, and nothing of what is asked of it. */
+function isOnlyPlace(question: string, label: string): boolean {
+  const [, asked, place] = ofPlace.exec(question.trim()) ?? []
+  if (!asked || !place) return false
+  const words = new Set(labelTokens(asked))
+  const places = new Set(labelTokens(place))
+  const stated = labelTokens(label)
+  return stated.some((token) => places.has(token)) && !stated.some((token) => words.has(token))
+}
+
+/** Whether a label speaks of something else than a question, though the two share words. */
+export function asksOtherwise(question: Question, label: string): boolean {
+  return (
+    isOtherMeasure(question, label) ||
+    isOtherExcess(question.label, label) ||
+    isNotHoped(question.label, label) ||
+    isExcluded(question.label, label) ||
+    isOnlyPlace(question.label, label)
+  )
+}

@@ -1,0 +1,41 @@
+import type { Pair } from './pair.ts'
+import { sentencesOf } from './sentences.ts'
+
+/**
+ * What is told of somebody else's business: `her brother's firm`, `Jo's other company`, `the same terms as Elm Ltd`, `last year we
+ * wrote the Rose Theatre`.
+ */
+const ofKin =
+  /\b(?:\p{L}+['\u2019]s?|my|his|her|their)\s(?:other|separate|own other|sister|brother['\u2019]?s?|sister['\u2019]s|husband['\u2019]?s?|wife['\u2019]?s?|partner['\u2019]s|father['\u2019]s|mother['\u2019]s|son['\u2019]s|daughter['\u2019]s|cousin['\u2019]s)\s(?:\p{L}+\s)?(?:compan(?:y|ies)|firms?|business(?:es)?|shops?|practice)\b|\b(?:another|other|similar) (?:client|insured|account|risk|case)s? (?:of (?:ours|mine|yours)|we (?:have|hold|wrote)|you (?:wrote|hold|insure))\b/iu
+/** A name tells it from the same risk: `the same terms as last year` are its own. */
+const ofNamed =
+  /\b(?:[Ss]ame|[Ss]imilar) (?:terms|basis|rates?|cover|excess) (?:as|to) (?:the )?\p{Lu}|\b(?:[Ll]ast|[Tt]his) (?:year|month|week) (?:we|I) (?:wrote|quoted|insured|did) (?:the )?\p{Lu}/u
+const tellsOfAnother = (text: string) => ofKin.test(text) || ofNamed.test(text)
+/** `He has 1.2m turnover` goes on about whom the sentence before it named. */
+const goesOn = /^(?:he|she|it|they|their|his|her|its)\b/i
+const longestText = 4_000
+
+/** Names those pairs of sentences that tell of another business than the one to be insured. */
+export function markOtherCompanies(pairs: readonly Pair[]): Pair[] {
+  const known = new Map<string, readonly string[]>()
+  return pairs.map((pair) => {
+    const [first] = pair.items
+    if (first.page.kind === 'sheet' || first.kind !== 'text' || pair.party !== undefined) return pair
+    if (pair.inlineText === undefined || first.text.length > longestText) return pair
+    const text = pair.items.map((item) => item.text.trim()).join(' ')
+    const others = known.get(text) ?? othersIn(text)
+    known.set(text, others)
+    const value = pair.inlineText.replace(/[.;,\s]+$/, '')
+    return others.some((sentence) => sentence.includes(value)) ? { ...pair, party: 'another' as const } : pair
+  })
+}
+
+/** The sentences of a text that are about another business. */
+function othersIn(text: string): string[] {
+  if (!tellsOfAnother(text)) return []
+  let isOther = false
+  return sentencesOf(text).flatMap((sentence) => {
+    isOther = tellsOfAnother(sentence.text) || (isOther && goesOn.test(sentence.text))
+    return isOther ? [sentence.text] : []
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { addressAlone } from '../../src/map/address-alone.ts'
+import { asksOtherwise } from '../../src/map/asks-otherwise.ts'
+import { typeFitOf } from '../../src/map/type-fit.ts'
+import { question } from './build-document.ts'
+
+test.each([
+  ['Contents excess', 'Contents value', true],
+  ['Contents excess', 'Contents excess', false],
+  ['Contents sum insured', 'Contents limit', false],
+  ['Estimated wages', 'Clerical and sales wages', false],
+  ['Turnover', 'Clerical and sales wages', true],
+  ['Loss of fees sum insured', 'Loss of fees', false],
+  ['Target premium', 'Premium from 1 May', true],
+  ['Target premium', 'Premium they hope for', false],
+  ['Theft excess', 'Policy excess', true],
+  ['Theft excess', 'Excess for theft', false],
+  ['Fees from tax advice', 'Audit (not tax advice)', true],
+  ['Fees from audit', 'Audit (not tax advice)', false],
+  ['Rent at Sallow Court', 'Sallow Court', true],
+  ['Rent at Sallow Court', 'Rent, Sallow Court', false],
+])('%s is not asked by %s: %s', (asked, label, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'money'), label)).toBe(isOther),
+)
+
+test.each([
+  ['2 Quay St, Hull HU1 1ZZ. Branch at 9 Weir Lane, York YO1 1ZZ', '2 Quay St, Hull HU1 1ZZ'],
+  ['2 Quay St, Hull HU1 1ZZ, tel 01482 555 0100', '2 Quay St, Hull HU1 1ZZ'],
+  ['2 Quay St, Hull HU1 1ZZ (rented)', '2 Quay St, Hull HU1 1ZZ'],
+  ['2 Quay St, Hull HU1 1ZZ, England', '2 Quay St, Hull HU1 1ZZ, England'],
+  [
+    '2 Quay St, Hull HU1 1ZZ and 9 Weir Lane, York YO1 1ZZ',
+    '2 Quay St, Hull HU1 1ZZ and 9 Weir Lane, York YO1 1ZZ',
+  ],
+  ['The Old Forge, Weir Lane', 'The Old Forge, Weir Lane'],
+])('the address of %s', (text, address) => expect(addressAlone(text)).toBe(address))
+
+test.each([
+  ['How often are licences checked?', '2 years', 0.1],
+  ['How often are licences checked?', 'every 6 months', 0.75],
+  ['Registered office address', 'kept there except me', 0],
+  ['Address of the branch', '15', 0],
+  ['Name of insured', 'EL £10m', 0.1],
+  ['Current insurer', '2024 to date', 0.1],
+  ['Current insurer', 'Tidewater Mutual', 0.85],
+] as const)('%s answered by %s', (label, text, fit) =>
+  expect(typeFitOf(question('q', label, 'text'), text, true, text)).toBe(fit),
+)
+
+test('a dash before an amount is no minus, and a year after other words is no amount', () => {
+  const premium = question('q', 'Renewal premium', 'money')
+  expect(typeFitOf(premium, '-4100', true, 'Y - £4,100')).toBe(0)
+  expect(typeFitOf(premium, '-4100', true, '-£4,100')).toBe(1)
+  expect(typeFitOf(premium, '2024', true, '2024, finalist')).toBe(0)
+})

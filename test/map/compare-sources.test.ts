@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Signals } from '../../src/domain/answer.ts'
+import { compareSources } from '../../src/map/compare-sources.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { findAmendments } from '../../src/map/prefer-amendment.ts'
+import type { Proposal } from '../../src/map/proposal.ts'
+import { document, printedPage } from './build-document.ts'
+
+const page = printedPage([
+  [40, 60, '17'],
+  [40, 80, '18'],
+])
+
+/** A reading of the number of staff on one of two papers. */
+function staffOn(
+  paper: number,
+  value: string,
+  more: Partial<Signals & { utility: number; isNew: boolean }> = {},
+) {
+  const { utility = 0.9, isNew, ...signals } = more
+  const item = layOutPage(document([page]), paper, page)[value === '17' ? 0 : 1]
+  if (!item) throw new Error('the page has no such item')
+  const label = 'Number of staff'
+  return {
+    question: 0,
+    pair: {
+      label,
+      context: '',
+      labelItems: [],
+      items: [item],
+      relation: 'beside',
+      strength: 1,
+      ...(isNew ? { isNew } : {}),
+    },
+    value,
+    rawText: value,
+    items: [item],
+    key: `${paper}|${value}`,
+    signals: { labelMatch: 0.9, typeFit: 1, relation: 0.9, ...signals },
+    utility,
+  } satisfies Proposal
+}
+
+const compared = (chosen: Proposal, ...others: Proposal[]) =>
+  compareSources(
+    chosen,
+    [chosen, ...others],
+    new Map([chosen, ...others].map((one) => [one.key, [one]])),
+    new Map(),
+  )
+
+const form = staffOn(0, '17')
+
+test('another paper that says otherwise is a rival, and one that says the same agrees', () => {
+  expect(compared(form, staffOn(1, '18'))).toMatchObject({ rivals: [{ value: '18' }], agreement: 0 })
+  expect(compared(form, { ...staffOn(1, '18'), value: '17' })).toMatchObject({ rivals: [], agreement: 1 })
+  expect(compared(form)).toEqual({ rivals: [], uniqueness: 1, agreement: undefined })
+})
+
+test.each([
+  ['of the same paper', staffOn(0, '18')],
+  ['that hardly stands at its label', staffOn(1, '18', { relation: 0.5 })],
+  ['whose label hardly asks for it', staffOn(1, '18', { labelMatch: 0.4 })],
+  ['that is far less likely', staffOn(1, '18', { utility: 0.3 })],
+])('a reading %s is no rival', (_, other) => expect(compared(form, other).rivals).toEqual([]))
+
+test('what amends an answer stands in its place, and what amends it already is left', () => {
+  const amended = (chosen: Proposal, ...others: Proposal[]) =>
+    findAmendments(
+      new Map([[0, chosen]]),
+      new Map([[0, [chosen, ...others]]]),
+      new Map([chosen, ...others].map((one) => [one.key, [one]])),
+    ).get(0)?.value
+  const letter = staffOn(1, '18', { isNew: true, utility: 0.5 })
+  expect(amended(form, letter)).toBe('18')
+  expect(amended(form, staffOn(1, '18'))).toBeUndefined()
+  expect(amended(form, staffOn(1, '18', { isNew: true, typeFit: 0.6 }))).toBeUndefined()
+  expect(amended(staffOn(0, '17', { isNew: true, utility: 0.4 }), letter)).toBeUndefined()
+})

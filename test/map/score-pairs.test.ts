@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Question } from '../../src/domain/question-set.ts'
+import { LabelIndex } from '../../src/map/label/label-index.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { nameParties } from '../../src/map/pairs/parties.ts'
+import { LabelMatcher, scorePairs } from '../../src/map/score-pairs.ts'
+import { document, type Printed, printedPage, question, receivedAt } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
+
+/** How well a label asks a question, by what it stands under. */
+function matchOf(asked: Question, label: string, context = ''): number {
+  const matcher = new LabelMatcher(new LabelIndex([{ question: asked }]))
+  return matcher.match(label, context)[0]?.score ?? 0
+}
+
+describe('a label that only counts', () => {
+  const staff = question('staff', 'Total number of employees', 'integer')
+  test('asks nothing of its own', () => {
+    expect(matchOf(staff, 'Total')).toBeLessThan(0.5)
+    expect(matchOf(staff, 'How many?')).toBeLessThan(0.5)
+  })
+  test('asks for what it stands under', () => {
+    expect(matchOf(staff, 'Total', 'Employees')).toBeGreaterThan(0.7)
+    expect(matchOf(staff, 'If so, how many?', 'Do you have employees?')).toBeGreaterThan(0.6)
+  })
+  test('asks no words of what it stands under', () =>
+    expect(matchOf(question('staff', 'Employees', 'longText'), 'Total', 'Employees')).toBeLessThan(0.5))
+  test('asks nothing of a paragraph that it stands under', () => {
+    const paragraph = `Please tell us of your employees, ${'please answer in full, '.repeat(4)}`
+    expect(matchOf(staff, 'Total', paragraph)).toBe(0)
+  })
+  test('asks the question that does not say of what either', () =>
+    expect(matchOf(question('total', 'Gross amount (total)', 'money'), 'Total')).toBeGreaterThan(0.5))
+})
+
+describe('a label that hardly matches a question', () => {
+  const staff = question('staff', 'Number of employees', 'integer')
+  const index = new LabelIndex([{ question: staff }])
+  const matcher = new LabelMatcher(index)
+  const page = printedPage([[300, 60, '17']])
+  const [item] = layOutPage(document([page]), 0, page)
+  const answersTo = (label: string) =>
+    item === undefined
+      ? []
+      : scorePairs(
+          [{ label, context: '', labelItems: [], items: [item], relation: 'beside', strength: 1 }],
+          index,
+          matcher,
+          { receivedAt },
+        )
+
+  test('is none of its labels, and what stands beside it no answer', () => {
+    for (const label of ['Number of dogs', 'Employees’ car park spaces']) {
+      expect(matchOf(staff, label)).toBeGreaterThan(0)
+      expect(matchOf(staff, label)).toBeLessThan(0.5)
+      expect(matcher.isWorthwhile(label, '')).toBe(false)
+      expect(answersTo(label)).toEqual([])
+    }
+  })
+  test('unlike one that says it in other words', () => {
+    expect(matcher.isWorthwhile('How many staff', '')).toBe(true)
+    expect(answersTo('How many staff')).toMatchObject([{ question: 0, value: 17 }])
+  })
+})
+
+/** Labels with what was written beside them, in one print. */
+const form = (...rows: readonly (readonly [string, string])[]) =>
+  printedPage(
+    rows.flatMap(([label, answer], at): Printed[] => [
+      [40, 60 + at * 24, label],
+      [300, 60 + at * 24, answer],
+    ]),
+  )
+
+test('what stands beside a signature is nobody’s name', async () => {
+  const signatory = question('who', 'Signed by', 'text')
+  expect(await valuesOf(form(['Signed by', 'Oriel Stoke']), signatory)).toEqual(['Oriel Stoke'])
+  expect(await valuesOf(form(['Signed by: position', 'Chairman']), signatory)).toEqual([null])
+})
+
+test('what is said of one thing is said of the question that asks it, and of no other that shares a word', () => {
+  const asked = ['Are goods carried in your own vans?', 'Are goods sold under your own name?']
+  const index = new LabelIndex(asked.map((label) => ({ question: question(label, label, 'yesNo') })))
+  const matcher = new LabelMatcher(index)
+  const page = printedPage([[40, 60, 'No own vans']])
+  const [item] = layOutPage(document([page]), 0, page)
+  if (!item) throw new Error('nothing on the page')
+  const answered = (other: number) => {
+    matcher.match = () => [
+      { question: 0, score: 0.97, understood: 1, ahead: 0.5 + (0.97 - other) / 2 },
+      { question: 1, score: other, understood: 1, ahead: 0.5 - (0.97 - other) / 2 },
+    ]
+    const pair = {
+      label: 'own vans',
+      context: '',
+      labelItems: [],
+      items: [item] as const,
+      inlineText: 'No own vans',
+      relation: 'prose' as const,
+      strength: 0.9,
+      statement: { isDenied: true, isTrue: true },
+    }
+    return scorePairs([pair], index, matcher, { receivedAt }).map((one) => one.question)
+  }
+  expect(answered(0.86)).toEqual([0])
+  // Two questions may ask the same in other words.
+  expect(answered(0.93)).toEqual([0, 1])
+})
+
+test('what stands in the broker’s part is the broker’s, though its label says so itself', () => {
+  const page = printedPage([[40, 60, '01632 960 114']])
+  const [item] = layOutPage(document([page]), 0, page)
+  if (!item) throw new Error('nothing on the page')
+  const pair = {
+    label: 'Telephone, broker',
+    context: '',
+    labelItems: [],
+    items: [item] as const,
+    relation: 'beside' as const,
+    strength: 0.9,
+  }
+  expect(nameParties([pair], new Map([[item.span.id, 'broker']]))).toMatchObject([{ party: 'broker' }])
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { isDenial, isOpposite } from '../../src/values/polarity.ts'
+
+describe('whether a sentence denies what it is about', () => {
+  test.each([
+    'The building has never been flooded',
+    'No insurer has declined to insure us',
+    'Neither of you has been convicted',
+    'The business is free from debt',
+    'We haven’t had a claim',
+  ])('%s', (sentence) => expect(isDenial(sentence)).toBe(true))
+  test.each([
+    'The property is in good repair',
+    'You have made claims other than those not reported',
+    'It is not more than 5 metres high',
+    'It holds no more than 5 people',
+    'A driver has a conviction that is not spent',
+    'The no claims discount is protected',
+    'No. of employees',
+  ])('and this one does not: %s', (sentence) => expect(isDenial(sentence)).toBe(false))
+})
+
+describe('whether to agree with a sentence is to say no', () => {
+  test.each([
+    ['No insurer has ever declined to insure us', 'Has insurance ever been declined?'],
+    ['Are the accounts free of qualification?', 'Did the auditors qualify the accounts?'],
+    ['The premises are free from flooding', 'Have the premises been flooded?'],
+    ['The proposer has never been bankrupt', 'Ever been bankrupt?'],
+  ])('%s - %s', (printed, asked) => expect(isOpposite(printed, asked)).toBe(true))
+  test.each([
+    ['There is an intruder alarm', 'Is there an intruder alarm?'],
+    ['Has any insurer declined or not renewed a policy?', 'Has insurance ever been declined?'],
+    // What is printed to choose from denies nothing.
+    ['The premises are occupied at night Yes / No', 'Are the premises occupied at night?'],
+    ['Staff are trained No/Yes', 'Are staff trained?'],
+    ['No claims have been made', 'Is it right that no claims were made?'],
+    ['The stock is free from damage', 'Is the stock free of damage?'],
+  ])('and here it is to say yes: %s - %s', (printed, asked) => expect(isOpposite(printed, asked)).toBe(false))
+})
