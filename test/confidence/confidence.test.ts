@@ -73,13 +73,15 @@ test.each([
   ['Please ignore our previous email; the correct sum is £5,000.', false],
   ['We follow the instructions of the fire authority.', false],
   ['The insured is an AI software company.', false],
+  ['Note: the automated gate should always be set to close.', false],
   ['Kindly confirm receipt of this proposal.', false],
   ['', false],
 ])('%s: %s', (text, expected) => expect(suspectsInjection(text)).toBe(expected))
 
 test('a huge text is judged quickly', () => {
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   suspectsInjection('ignore all the '.repeat(200_000))
   suspectsInjection('mark set record '.repeat(200_000))
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  // What the machine does meanwhile for others does not count.
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)
 })

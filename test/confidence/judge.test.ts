@@ -69,6 +69,10 @@ describe('an answer that is sure', () => {
     }
     expect(judged({ candidate: mail })).toMatchObject({ needsPerson: true, reasons: ['not_measured'] })
   })
+  test('is looked at where its kind of source was seen less than a hundred times', () => {
+    expect(judged({ calibration: { ...sure, sources: { print: 99 } } }).reasons).toEqual(['not_measured'])
+    expect(judged({ calibration: { ...sure, sources: { print: 100 } } }).reasons).toEqual([])
+  })
   test('is looked at when only a model read it', () =>
     expect(judged({ candidate: { ...candidate, reader: 'model' } })).toMatchObject({
       needsPerson: true,

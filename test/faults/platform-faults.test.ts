@@ -16,6 +16,7 @@ interface SandboxState {
   readonly cases: number
   readonly quotes: Readonly<Record<string, readonly { readonly caseId: string; readonly outcome: string }[]>>
   readonly requests: { readonly total: number }
+  readonly faultsHappened: readonly { readonly at: string }[]
 }
 
 let sandboxDirectory: string
@@ -201,14 +202,14 @@ test('a case of another submission is not adopted', { timeout: PATIENCE_MS }, as
   expect(await casesOf(submission.id)).toHaveLength(1)
 })
 
-test.each(['upload', 'associate', 'documents', 'storage'])(
-  'a fault while the papers are put on the case (%s) passes',
-  { timeout: PATIENCE_MS },
-  async (at) => {
-    const submission = await reviewed()
-    await arm(at, at === 'storage' ? 'close-before' : '503')
-    await approve(submission)
-    const done = await client.untilStatus(submission.id, 'completed', 'failed', 'needs_reconciliation')
+test('faults while the papers are put on the case pass', { timeout: PATIENCE_MS }, async () => {
+  const places = ['upload', 'associate', 'documents', 'storage']
+  const submissions = [await reviewed(), await reviewed(), await reviewed(), await reviewed()]
+  // Each waits a while before it tries again, so they wait together.
+  for (const at of places) await arm(at, at === 'storage' ? 'close-before' : '503')
+  for (const submission of submissions) await approve(submission)
+  for (const { id } of submissions) {
+    const done = await client.untilStatus(id, 'completed', 'failed', 'needs_reconciliation')
     expect(done).toMatchObject({ status: 'completed', warnings: [] })
     // The mail, its two files and the proof pack went up; the schedule and the statement of fact came down.
     expect(done.documents.map(({ state }) => state).toSorted()).toEqual([
@@ -219,6 +220,8 @@ test.each(['upload', 'associate', 'documents', 'storage'])(
       'downloaded',
       'downloaded',
     ])
-    expect(await casesOf(submission.id)).toHaveLength(1)
-  },
-)
+    expect(await casesOf(id)).toHaveLength(1)
+  }
+  const happened = (await stateOf()).faultsHappened.map(({ at }) => at)
+  expect(happened).toEqual(expect.arrayContaining(places))
+})

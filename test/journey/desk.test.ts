@@ -22,7 +22,8 @@ let client: DeskClient
 beforeAll(async () => {
   await mkdir(shots, { recursive: true })
   const opening = openBrowser()
-  running = await startSlipway()
+  // As on a machine where it never ran.
+  running = await startSlipway({ makesDatabase: true })
   browser = await opening
   if (running.password === null) throw new Error('The first start printed no password')
   password = running.password
