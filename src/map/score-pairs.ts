@@ -302,9 +302,9 @@ function isStatedInProse({ type }: Question, sentence: string): boolean {
   return ['choice', 'multiChoice', 'date', 'email', 'phone'].includes(type)
 }
 
-/** What a schedule says of a cover is an answer, and the label of nothing. */
+/** What a schedule says of a cover is an answer, and the label of nothing; `Insured` by itself is one. */
 const isCoverAnswer =
-  /^\W*(?:not )?(?:covered|included|insured|operative|taken|required|applicable)(?: under this policy)?\W*$/i
+  /^\W*(?:not (?:covered|included|insured|operative|taken|required|applicable)|covered|included|operative|taken)(?: under this policy)?\W*$/i
 
 /** Labels of one person's lines: `Contact: Jane Doe, 07700 900123, jane@example.com` answers three questions. */
 const contactTypes: ReadonlySet<QuestionType> = new Set(['personName', 'phone', 'email'])

@@ -302,3 +302,8 @@ test('years under a header that runs across them, in thousands as the line over 
     ),
   ).toEqual(['21377000', '23500000', '3902000'])
 })
+
+test('what a schedule says of a cover labels nothing, and the insured is still asked for', async () => {
+  const page = form([40, 60, 'Insured', print], [200, 60, 'Thirlby Joinery Ltd', pen])
+  expect(await valuesOf(page, question('name', 'Insured name', 'text'))).toEqual(['Thirlby Joinery Ltd'])
+})
