@@ -2,13 +2,11 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { composePool } from '../compose.ts'
 import type { Config } from '../config.ts'
 import type { Document } from '../domain/document.ts'
 import { Failure, failures } from '../domain/failures.ts'
 import { loadDocument } from '../extract/document-files.ts'
 import { readFileTree, type TreeReading } from '../extract/read-file-tree.ts'
-import { writeReadingPage } from './extract-html.ts'
 
 function describe(reading: TreeReading): string {
   const inside = reading.parent === null ? '' : '  '
@@ -41,6 +39,9 @@ export async function extract(config: Config, argv: readonly string[]): Promise<
     )
   if (!(await stat(file).catch(() => null))?.isFile())
     throw new Failure('request_invalid', `there is no file ${file}`)
+  // What reads is loaded only where there is something to read, so that a mistake is told at once.
+  const { composePool } = await import('../compose.ts')
+  const { writeReadingPage } = await import('./extract-html.ts')
   const work = await mkdtemp(join(tmpdir(), 'slipway-extract-'))
   const pool = await composePool(config.children, work)
   try {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Composition, compose } from '../compose.ts'
+import type { Composition } from '../compose.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../domain/failures.ts'
 import { isWorking, type SubmissionStatus } from '../domain/submission.ts'
@@ -143,6 +143,8 @@ export async function ingest(config: Config, argv: readonly string[]): Promise<v
   let settled: Settled[]
   if (server) settled = await throughServer(server, request)
   else {
+    // The server's parts are loaded only where no server runs, so that a mistake is told at once.
+    const { compose } = await import('../compose.ts')
     const composition = await compose(config, await ensureSecrets(config.dataDirectory))
     try {
       settled = await alone(composition, request)
