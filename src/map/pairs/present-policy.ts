@@ -74,7 +74,7 @@ export function ageSections(pairs: readonly Pair[]): Pair[] {
 
 const knownTables = new WeakMap<Page, Map<string, boolean>>()
 
-/** Whether the line over a table of two columns says that it is about the insurance that is held. */
+/** Whether the line over a table says that it is about the insurance that is held. */
 function isAskedOfPresent(page: Page, id: string): boolean {
   const ofPage = knownTables.get(page) ?? new Map<string, boolean>()
   knownTables.set(page, ofPage)

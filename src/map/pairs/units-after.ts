@@ -7,7 +7,7 @@ import type { Pair } from './pair.ts'
 const nearest = 3
 const unit =
   /^\W{0,2}(months?|mths|years|yrs|weeks|days|hours?|metres?|miles?|km|litres?|tonnes?|kgs?|acres?|hectares?|sq\.? ?(?:m|ft|metres|feet)|storeys|floors|(?:%|per ?cent)(?=\W*$))(?!\p{L})/iu
-const inMonths = /^mo?n?ths?/i
+const inMonths = /^m(?:on)?ths?/i
 /** What is insured for an amount and for a time. */
 const insuredForTime =
   /\b(?:gross (?:profit|revenue|income|fees|rentals?)|(?:loss of|annual) (?:rent|income|revenue|profits?|fees)|rent(?:al)? (?:income|receivable)|business interruption|increased? cost of working|consequential loss)\b/i
