@@ -1,4 +1,4 @@
-import { Failure } from './domain/failures.ts'
+import { Failure, isForBusyness } from './domain/failures.ts'
 import { isMoveAllowed, isWorking, type SubmissionStatus } from './domain/submission.ts'
 import type { StageOutcome } from './pipeline/stage.ts'
 import { type PipelineDependencies, pipeline } from './pipeline.ts'
@@ -92,11 +92,9 @@ export function createWorker(dependencies: WorkerDependencies): Worker {
     const change = { failure_code: failure.code, failure_detail: failure.detail ?? null }
     // Whoever changed it meanwhile may have moved it on; if not, this stage is done again with what stands now.
     const isOvertaken = failure.code === 'changed_meanwhile'
-    // A child stopped because the machine was busy may have more time later.
-    const isForBusyness = failure.code === 'reading_timed_out' && failure.retryAfterMs !== undefined
     const triesAgain =
       isOvertaken ||
-      (isForBusyness && inARow < UNFORESEEN_ATTEMPTS) ||
+      (isForBusyness(failure) && inARow < UNFORESEEN_ATTEMPTS) ||
       (failure.policy.retry === 'later' && (error instanceof Failure || inARow < UNFORESEEN_ATTEMPTS))
     const row = await store.transaction(async (tx) => {
       const current = await getSubmission(tx, submission.organisation_id, submission.id)

@@ -11,9 +11,9 @@ import { findRunningServer, type RunningServer } from './running-server.ts'
 const READY_TIMEOUT_MS = 120_000
 const POLL_MS = 20
 
-export const cliPath = fileURLToPath(new URL(`../cli${extname(import.meta.url)}`, import.meta.url))
+const cliPath = fileURLToPath(new URL(`../cli${extname(import.meta.url)}`, import.meta.url))
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   return await new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -250,6 +250,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether a job was only stopped because the machine had other work: later it may have more time. */
+export function isForBusyness({ code, retryAfterMs }: Failure): boolean {
+  return code === 'reading_timed_out' && retryAfterMs !== undefined
+}
+
 /** RFC 9457 problem details, the body of every error our API answers. */
 export interface Problem {
   readonly type: string

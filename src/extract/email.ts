@@ -37,7 +37,7 @@ function assertNesting(bytes: Uint8Array, limits: ReadingLimits): void {
   }
 }
 
-/** More of a mail whose parts cannot be told apart is mostly attachments in code. Characters. */
+/** More of a mail whose parts cannot be told apart is mostly attachments in code. Bytes. */
 const mostOfBroken = 50_000
 
 /**
@@ -47,7 +47,7 @@ const mostOfBroken = 50_000
 function textBehindHeaders(buffer: Buffer): string {
   const end = /\r?\n\r?\n/.exec(buffer.toString('latin1'))
   if (!end) return ''
-  const text = decodeText(buffer.subarray(end.index).subarray(0, mostOfBroken)).trim()
+  const text = decodeText(buffer.subarray(end.index, end.index + mostOfBroken)).trim()
   return /^(?!--).*\S/m.test(text) ? text : ''
 }
 

@@ -1,5 +1,6 @@
 import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
+import type { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
@@ -46,7 +47,6 @@ import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/present-pol
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import { withUnitsAfter } from './pairs/units-after.ts'
-import type { LabelMatcher } from './score-pairs.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
 export const maxPages = 2_000

@@ -5,10 +5,11 @@ import { comparableText } from '../values/plain-text.ts'
 import { findPostcodes } from '../values/read-postcode.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { LabelIndex } from './label/label-index.ts'
+import { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import type { Proposal } from './proposal.ts'
-import { LabelMatcher, scorePairs } from './score-pairs.ts'
+import { scorePairs } from './score-pairs.ts'
 
 /** Who a paper is about, by what it prints. Null where it does not say plainly. */
 export interface InsuredIdentity {

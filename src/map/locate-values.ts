@@ -7,12 +7,12 @@ import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { findDateOrder } from './date-order.ts'
 import { LabelIndex } from './label/label-index.ts'
+import { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { Pair } from './pairs/pair.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { readPair } from './read-pair.ts'
-import { LabelMatcher } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
 
 /** A value a person gave for a question outside groups. */

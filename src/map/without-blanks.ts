@@ -1,7 +1,7 @@
+import type { LabelMatcher } from './label/label-matcher.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { heightOf, isSameRow } from './layout/layout-item.ts'
 import type { Proposal } from './proposal.ts'
-import type { LabelMatcher } from './score-pairs.ts'
 
 /** From here on a label asks a question and hardly another. */
 const plainlyAsked = 0.9

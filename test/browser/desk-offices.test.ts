@@ -6,7 +6,7 @@ import { seedReview } from '../http/seed.ts'
 import { openBrowser, openPage } from '../support/browser.ts'
 import { type LiveDesk, openLiveDesk } from '../support/live-desk.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts'
-import { findUnmarked, listenForData, markText, speakPseudo } from '../support/pseudo-language.ts'
+import { driveInPseudo } from '../support/pseudo-language.ts'
 
 let desk: LiveDesk
 let browser: Browser
@@ -334,19 +334,12 @@ describe('saying why', () => {
 
 describe('in another language', () => {
   it('no office says what its catalogue does not have', async () => {
-    await speakPseudo(page)
-    const data = listenForData(page)
-    const expectMarked = async (where: string) =>
-      expect.soft(await findUnmarked(page, data), where).toEqual([])
-    const named = (role: 'button' | 'menuitem' | 'link', name: string) =>
-      page.getByRole(role, { name: markText(name) }).first()
+    const { expectMarked, named, go } = await driveInPseudo(page)
     const dialog = page.getByRole('dialog')
     const closeDialog = async () => {
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }
-    /** Without loading the page again: that would cost the most of the time. */
-    const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
     const sections = 'people rules inboxes question-sets platform models confidence retention system'
 
     await page.goto('/')

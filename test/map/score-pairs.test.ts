@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '../../src/domain/question-set.ts'
 import { LabelIndex } from '../../src/map/label/label-index.ts'
+import { LabelMatcher } from '../../src/map/label/label-matcher.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { nameParties } from '../../src/map/pairs/parties.ts'
-import { LabelMatcher, scorePairs } from '../../src/map/score-pairs.ts'
+import { scorePairs } from '../../src/map/score-pairs.ts'
 import { document, type Printed, printedPage, question, receivedAt } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 

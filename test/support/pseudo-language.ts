@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Letters with a mark on each: what was translated can be told from what was not, and still be read. */
 const marked: Readonly<Record<string, string>> = Object.fromEntries(
@@ -15,7 +16,7 @@ type Part =
   | readonly [name: string, kind?: string, choices?: Readonly<Record<string, Message | number>>]
 
 /** The same text with a mark on every letter; tags of elements stay as they are. */
-export function markText(text: string): string {
+function markText(text: string): string {
   return text
     .split(/(<\/?\d+\/?>)/)
     .map((part, index) =>
@@ -42,7 +43,7 @@ function markPart(part: Part): Part {
  * Has the desk speak a language that is made up from its English catalogue, by the door through which any other comes:
  * the file of its catalogue. Holds for pages that are opened from now on.
  */
-export async function speakPseudo(page: Page): Promise<void> {
+async function speakPseudo(page: Page): Promise<void> {
   await page.route('**/assets/en-GB-*.js', async (route) => {
     const code = await (await route.fetch()).text()
     const { messages } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
@@ -59,7 +60,7 @@ export async function speakPseudo(page: Page): Promise<void> {
 }
 
 /** Everything the server told the page, as one text: names, labels of questions, sentences of the platform. */
-export function listenForData(page: Page): () => Promise<string> {
+function listenForData(page: Page): () => Promise<string> {
   const told: Promise<string>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/api/') && !response.url().includes('/events'))
@@ -85,7 +86,7 @@ const shownAsKept = '[translate="no"]'
  * What a person reads or hears on the page that is in no catalogue and that the server never said: text, labels, hints and
  * the title, piece by piece.
  */
-export async function findUnmarked(page: Page, told: () => Promise<string>): Promise<string[]> {
+async function findUnmarked(page: Page, told: () => Promise<string>): Promise<string[]> {
   const said = await page.evaluate((skipped) => {
     const texts: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -108,4 +109,18 @@ export async function findUnmarked(page: Page, told: () => Promise<string>): Pro
       !data.includes(piece) &&
       !piece.split(/[ .]+/).every((word) => word === '' || sameEverywhere.test(word)),
   )
+}
+
+/** Has the desk on a page speak the made-up language from now on, and gives what walks through its screens. */
+export async function driveInPseudo(page: Page) {
+  await speakPseudo(page)
+  const told = listenForData(page)
+  return {
+    expectMarked: async (where: string) => expect.soft(await findUnmarked(page, told), where).toEqual([]),
+    /** The first that is called so, by its English name. */
+    named: (role: 'button' | 'menuitem' | 'link', name: string) =>
+      page.getByRole(role, { name: markText(name) }).first(),
+    /** Without loading the page again: that would cost the most of the time. */
+    go: (path: string) => page.evaluate((to) => history.pushState(null, '', to), path),
+  }
 }

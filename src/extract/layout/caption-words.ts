@@ -1,5 +1,13 @@
 import type { Box } from '../../domain/document.ts'
-import { boxAround, type PrintedWord, type Row, type Segment, sharedHeight, sharedWidth } from './printed.ts'
+import {
+  boxAround,
+  isWorded,
+  type PrintedWord,
+  type Row,
+  type Segment,
+  sharedHeight,
+  sharedWidth,
+} from './printed.ts'
 
 /** A box that can be marked, with what is printed at it. */
 export interface CaptionedBox {
@@ -30,7 +38,7 @@ export function trimOption(words: readonly PrintedWord[]): readonly PrintedWord[
   const [first] = words
   if (!first) return words
   const typed = words.findIndex(
-    (word) => word.family !== first.family && /[\p{L}\p{N}]/u.test(word.text) && word.family !== undefined,
+    (word) => word.family !== first.family && isWorded(word) && word.family !== undefined,
   )
   const printed = typed > 0 ? words.slice(0, typed) : words
   const isNamed = printed.some(({ text }) => text.endsWith(':'))

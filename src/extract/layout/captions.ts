@@ -19,7 +19,7 @@ import {
 } from './caption-words.ts'
 import { captionInFrames } from './framed-captions.ts'
 import { fullerLabel, itemFromGrid, labelFromGrid } from './grid-labels.ts'
-import { boxAround, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
+import { boxAround, isWorded, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
 import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 
@@ -45,12 +45,7 @@ export function captionBoxes(
     const [first] = group
     const last = group.at(-1)
     if (!first || !last) return []
-    const line = inOnePrint(
-      rowWordsAt(first, words).filter(
-        (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
-      ),
-      first,
-    )
+    const line = inOnePrint(wordsBeside(group, words), first)
     const size = Math.max(...line.map((word) => word.size), 8)
     const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
     if (headed.length > 0 && headed.every((word) => word !== undefined)) {
@@ -83,6 +78,15 @@ export function captionBoxes(
     .flatMap((box) => byBox.get(box) ?? [])
 }
 
+/** The words level with a row of boxes, from left to right, without those in the boxes. */
+function wordsBeside(group: readonly Box[], words: readonly PrintedWord[]): PrintedWord[] {
+  const [first] = group
+  if (!first) return []
+  return rowWordsAt(first, words).filter(
+    (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
+  )
+}
+
 /** Whether a box stands between a Yes and a No, where the other box of the two was not seen. */
 const isOneOfTwo = (before: PrintedWord | undefined, after: PrintedWord | undefined): boolean =>
   before !== undefined &&
@@ -94,9 +98,10 @@ const isOneOfTwo = (before: PrintedWord | undefined, after: PrintedWord | undefi
 /** Whether the words of lone boxes stand before them, seen from those that have a Yes or No at one side only. */
 function standsBeforeUsually(groups: readonly (readonly Box[])[], words: readonly PrintedWord[]): boolean {
   let balance = 0
-  for (const [box, ...more] of groups) {
-    if (!box || more.length > 0) continue
-    const line = rowWordsAt(box, words).filter((word) => word.box.x0 < box.x0 - 1 || word.box.x1 > box.x1 + 1)
+  for (const group of groups) {
+    const [box] = group
+    if (!box || group.length > 1) continue
+    const line = wordsBeside(group, words)
     const size = Math.max(...line.map((word) => word.size), 8)
     const before = wordsBefore(box.x0, Number.NEGATIVE_INFINITY, line, size).at(-1)
     const after = wordsAfter(box.x1, Number.POSITIVE_INFINITY, line, size)[0]
@@ -114,13 +119,12 @@ const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.
  * behind the boxes captions nothing.
  */
 function inOnePrint(line: readonly PrintedWord[], box: Box): PrintedWord[] {
-  const isWorded = ({ text }: PrintedWord) => /\p{L}/u.test(text)
   const families = new Set([
     // The number of a question, `B8`, may be set in a print of its own.
     line.find(({ text }) => /\p{L}{2}/u.test(text))?.family,
-    line.find((word) => isWorded(word) && word.box.x0 >= box.x1 - 2)?.family,
+    line.find((word) => /\p{L}/u.test(word.text) && word.box.x0 >= box.x1 - 2)?.family,
   ])
-  return line.filter((word) => families.has(word.family) || !/[\p{L}\p{N}]/u.test(word.text))
+  return line.filter((word) => families.has(word.family) || !isWorded(word))
 }
 
 /**

@@ -26,19 +26,18 @@ const bare = ({ text }: PrintedWord): string =>
 const misreadYes = /^[yvxt][eoa][sz5]$|^yes\w$/
 const misreadNo = /^[nmw][oeoa0]$|^no\w$/
 
+function isYes(word: PrintedWord, said = bare(word)): boolean {
+  return said === 'yes' || (word.confidence !== undefined && misreadYes.test(said))
+}
+
+function isNo(word: PrintedWord, said = bare(word)): boolean {
+  return said === 'no' || (word.confidence !== undefined && misreadNo.test(said))
+}
+
 /** Whether a word may be one or both of a pair. Most pages have none, and this is asked of every word. */
 function isOfPair(word: PrintedWord): boolean {
   const said = bare(word)
-  if (said === 'yes' || said === 'no' || said === 'yes/no') return true
-  return word.confidence !== undefined && (misreadYes.test(said) || misreadNo.test(said))
-}
-
-function isYes(word: PrintedWord): boolean {
-  return bare(word) === 'yes' || (word.confidence !== undefined && misreadYes.test(bare(word)))
-}
-
-function isNo(word: PrintedWord): boolean {
-  return bare(word) === 'no' || (word.confidence !== undefined && misreadNo.test(bare(word)))
+  return said === 'yes/no' || isYes(word, said) || isNo(word, said)
 }
 
 /** Two words of one pair, the first before the second on one line. */
@@ -60,8 +59,8 @@ function findPairs(words: readonly PrintedWord[], boxes: readonly Box[]): Pair[]
       const yes = { ...word.box, x1: x0 + width * 0.52 }
       return { yes, no: { ...word.box, x0: x1 - width * 0.38 }, words: [word] }
     })
-  const nos = free.filter(isNo)
-  const yesses = free.filter(isYes)
+  const nos = free.filter((word) => isNo(word))
+  const yesses = free.filter((word) => isYes(word))
   const areRead = (yes: PrintedWord, no: PrintedWord) => bare(yes) === 'yes' || bare(no) === 'no'
   const forward = yesses.flatMap((word): Pair[] => {
     const no = nos.find((other) => areBeside(word.box, other.box) && areRead(word, other))

@@ -12,7 +12,7 @@ export type PackedPage =
     }
 
 /** What two threads that read the pages of one file count together. */
-type Share = Int32Array<SharedArrayBuffer>
+export type Share = Int32Array<SharedArrayBuffer>
 
 const claims = 0
 const taken = 1

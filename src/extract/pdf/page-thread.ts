@@ -3,7 +3,7 @@ import { blockNetwork } from '../../isolate/block-network.ts'
 import { openPdf } from './open-pdf.ts'
 import { packWords } from './packed-words.ts'
 import { type PageMatterLimits, readPageMatter } from './page-matter.ts'
-import { claimPage, hasStopped, type PackedPage, tellOfPage, waitForRoom } from './page-share.ts'
+import { claimPage, hasStopped, type PackedPage, type Share, tellOfPage, waitForRoom } from './page-share.ts'
 import { loadPdfium } from './pdfium.ts'
 
 /** A file of which another thread reads pages too. */
@@ -12,7 +12,7 @@ export interface SharedFile {
   readonly password: string | undefined
   readonly limits: PageMatterLimits
   readonly pageCount: number
-  readonly share: Int32Array<SharedArrayBuffer>
+  readonly share: Share
   readonly port: MessagePort
 }
 

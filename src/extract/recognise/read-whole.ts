@@ -1,5 +1,5 @@
 import type { DocumentSummary, Reading } from '../../domain/document.ts'
-import { Failure } from '../../domain/failures.ts'
+import { Failure, isForBusyness } from '../../domain/failures.ts'
 import type { Pool } from '../../isolate/pool.ts'
 import { writeSummary } from '../document-files.ts'
 import { defaultLimits } from '../limits.ts'
@@ -33,11 +33,6 @@ async function recogniseOne(
   }
 }
 
-/** Whether a page was only not read because the machine had other work. */
-function isForBusyness({ code, retryAfterMs }: Failure): boolean {
-  return code === 'reading_timed_out' && retryAfterMs !== undefined
-}
-
 /**
  * Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. Those that were
  * stopped because the machine was busy are read once more when the others are done, one at a time.
@@ -53,9 +48,9 @@ async function recognisePages(
   const stopped: number[] = []
   const pages: RecognisedPage[] = []
   const failures: Failure[] = []
-  const work = async (numbers: number[], busy: 'read coarsely' | 'give back'): Promise<void> => {
+  const work = async (queue: number[], busy: 'read coarsely' | 'give back'): Promise<void> => {
     while (performance.now() < endsAt) {
-      const page = numbers.shift()
+      const page = queue.shift()
       if (page === undefined) return
       const job: RecogniseInput = {
         path: input.path,

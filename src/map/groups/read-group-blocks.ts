@@ -5,9 +5,10 @@ import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
 import { LabelIndex } from '../label/label-index.ts'
+import { LabelMatcher } from '../label/label-matcher.ts'
 import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
-import { LabelMatcher, scorePairs } from '../score-pairs.ts'
+import { scorePairs } from '../score-pairs.ts'
 import { readParallelLists } from './read-parallel-lists.ts'
 
 /** A group whose items may be written as blocks of labels and values instead of rows of a table. */

@@ -1,7 +1,9 @@
 import { kindAsked, takesKind } from './concepts/asked-kind.ts'
 import { compareConcepts, conceptsOf } from './concepts/concepts.ts'
+import { contrastFactor } from './contrast-factor.ts'
 import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
-import { contrasts, qualifiers, relatives, wordWeights } from './lexicon.ts'
+import { relatives, wordWeights } from './lexicon.ts'
+import { lookedBackOn } from './looked-back.ts'
 import type { IndexedQuestion } from './question-wordings.ts'
 import {
   asksForDetails,
@@ -60,17 +62,6 @@ for (const line of relatives) {
     relativesOf.set(token, set)
   }
 }
-/** Per token the contrast groups it is in: `group:side`. */
-const sidesOf = new Map<string, [group: number, side: number][]>()
-contrasts.forEach((group, groupIndex) => {
-  group.forEach((side, sideIndex) => {
-    for (const text of side.split('; ')) {
-      const token = labelTokens(text).join('_')
-      sidesOf.set(token, [...(sidesOf.get(token) ?? []), [groupIndex, sideIndex]])
-    }
-  })
-})
-
 /** How alike two ideas are, from 0 to 1: the same, a relative, the same stem, one slip of the pen. */
 function similarityOf(one: string, other: string): number {
   if (one === other) return 1
@@ -111,7 +102,7 @@ export class LabelIndex {
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
     this.#meanings = questions.map(meaningsOf)
-    this.#spans = questions.map(({ question }) => spanAsked(question.label))
+    this.#spans = questions.map(({ question }) => lookedBackOn(question.label))
     this.#wantsDetails = questions.map(({ question }) => asksForDetails.test(question.label))
     this.#concepts = questions.map(({ question, page, group, parent }) =>
       conceptsOf(question.label, [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')),
@@ -195,7 +186,7 @@ export class LabelIndex {
       }
     }
     this.#matchConcepts(label, context, words)
-    const asked = spanAsked(label)
+    const asked = lookedBackOn(label)
     if (asked !== undefined)
       for (const [question, match] of words) {
         const wanted = this.#spans[question]
@@ -329,66 +320,8 @@ const plainFactor = 0.88
 
 /** What is left of a match where the label looks back over another time than the question. */
 const otherSpan = 0.85
-const lookedBack =
-  /\b(?:last|past|previous|preceding) (\d{1,2}|two|three|four|five|six|seven|eight|ten|twelve)\s(year|month)/i
-const digits: Readonly<Record<string, string>> = {
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  ten: '10',
-  twelve: '12',
-}
-
-/** `3 year` of what looks back over the last three years. */
-function spanAsked(text: string): string | undefined {
-  const [, count, unit] = lookedBack.exec(text.slice(0, 600)) ?? []
-  const number = count && (digits[count.toLowerCase()] ?? count)
-  return number && unit ? `${number} ${unit.toLowerCase()}` : undefined
-}
-
 /** How much a label's other words count against the core of a long question. */
 const besideCore = 0.12
-
-const qualifierTokens: ReadonlySet<string> = new Set(
-  qualifiers.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),
-)
-
-/** Far below one where the label says the opposite of what the question says: `outstanding` for `paid`. */
-function contrastFactor(
-  question: ReadonlySet<string>,
-  label: ReadonlySet<string>,
-  context: ReadonlySet<string>,
-): number {
-  let factor = 1
-  for (const token of label) {
-    if (question.has(token)) continue
-    if (qualifierTokens.has(token)) factor *= 0.8
-    for (const [group, side] of sidesOf.get(token) ?? []) {
-      const wanted = sidesIn(question, group)
-      if (wanted.size > 0 && !wanted.has(side) && ![...sidesIn(label, group)].some((one) => wanted.has(one)))
-        factor *= group === 0 ? 0.75 : 0.55
-    }
-  }
-  for (const token of context) {
-    if (question.has(token)) continue
-    for (const [group, side] of sidesOf.get(token) ?? []) {
-      const wanted = sidesIn(question, group)
-      if (wanted.size > 0 && !wanted.has(side) && sidesIn(label, group).size === 0) factor *= 0.93
-    }
-  }
-  return factor
-}
-
-function sidesIn(tokens: ReadonlySet<string>, group: number): Set<number> {
-  const sides = new Set<number>()
-  for (const token of tokens)
-    for (const [at, side] of sidesOf.get(token) ?? []) if (at === group) sides.add(side)
-  return sides
-}
 
 /** Words that may stand in a label without speaking against the question: its page, group, help text and options. */
 function contextTokens(indexed: IndexedQuestion | undefined): ReadonlySet<string> {

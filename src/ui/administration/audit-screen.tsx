@@ -8,6 +8,7 @@ import { verifyAudit } from '../api/calls.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { useDocumentTitle } from '../document-title.ts'
 import { TopBar } from '../session/top-bar.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './administration-screen.module.css'
 import {
@@ -160,29 +161,7 @@ function Events(props: {
         </p>
       ) : null}
       <table className={classes.table} aria-busy={trail.isPending}>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            <th scope="col">
-              <Trans>When</Trans>
-            </th>
-            <th scope="col">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Of</Trans>
-            </th>
-            <th scope="col">
-              <Trans>By</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Details</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Hash</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead headings={['#', t`When`, t`What`, t`Of`, t`By`, t`Details`, t`Hash`]} />
         <tbody translate="no">
           {events.map((event) => (
             <tr key={event.sequence}>

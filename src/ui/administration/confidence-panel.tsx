@@ -7,6 +7,7 @@ import type { CalibrationView } from '../../review/administration-views.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
 import { i18n } from '../language/i18n.ts'
 import { sayDecimal, sayNumber } from '../language/say-number.ts'
+import { TableHead } from '../table/table-head.tsx'
 import { verdictWords } from '../words/insight-words.ts'
 import { dropCalibration, readCalibration, refitConfidence } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
@@ -97,25 +98,7 @@ function Calibration({ calibration }: { readonly calibration: CalibrationView })
           </p>
         ) : (
           <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Question</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Product</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Verdict</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Decisions</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Wrong</Trans>
-                </th>
-              </tr>
-            </thead>
+            <TableHead headings={[t`Question`, t`Product`, t`Verdict`, t`Decisions`, t`Wrong`]} />
             <tbody>
               {calibration.rankings.map((one) => (
                 <tr key={`${one.productId} ${one.questionId}`}>

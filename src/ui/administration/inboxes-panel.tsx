@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddedInboxView } from '../../review/administration-views.ts'
 import { ProblemNotice } from '../api/problem-notice.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import classes from './administration-screen.module.css'
 import { InboxDialog } from './inbox-dialog.tsx'
 import { InboxRow } from './inbox-row.tsx'
@@ -42,27 +43,15 @@ export function InboxesPanel() {
       }
     >
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Address</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Product</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Should be decided within, in working hours</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Secret that senders show</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">
-                <Trans>Whether it takes mail</Trans>
-              </span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            t`Address`,
+            t`Product`,
+            t`Should be decided within, in working hours`,
+            t`Secret that senders show`,
+          ]}
+          hidden={t`Whether it takes mail`}
+        />
         <tbody>
           {inboxes.map((inbox) => (
             <InboxRow

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ModelUseView, SystemView } from '../../review/administration-views.ts'
 import { sayDecimal, sayNumber } from '../language/say-number.ts'
+import { TableHead } from '../table/table-head.tsx'
 import { wordMoment } from '../words/time-words.ts'
 import classes from './administration-screen.module.css'
 import { NumberSetting } from './number-setting.tsx'
@@ -52,22 +53,7 @@ function Model({ system: { model, tokensToday } }: { readonly system: SystemView
       </Panel>
       <Panel title={t`Prompts`} lead={t`Every recorded call names the prompt, its version and its hash.`}>
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Prompt</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Version</Trans>
-              </th>
-              <th scope="col">
-                <Trans>What for</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Hash</Trans>
-              </th>
-            </tr>
-          </thead>
+          <TableHead headings={[t`Prompt`, t`Version`, t`What for`, t`Hash`]} />
           <tbody>
             {model.prompts.map((prompt) => (
               <tr key={prompt.id}>
@@ -91,34 +77,18 @@ function Use({ use }: { readonly use: readonly ModelUseView[] }) {
   return (
     <Panel title={t`Calls of the last 30 days`}>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Model</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Prompt</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Hash</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Calls</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Not answered</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Tokens in (from the cache)</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Tokens out</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Last</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headings={[
+            t`Model`,
+            t`Prompt`,
+            t`Hash`,
+            t`Calls`,
+            t`Not answered`,
+            t`Tokens in (from the cache)`,
+            t`Tokens out`,
+            t`Last`,
+          ]}
+        />
         <tbody>
           {use.map((one) => (
             <tr key={`${one.model} ${one.promptHash}`}>

@@ -6,8 +6,9 @@ import { useState } from 'react'
 import type { CredentialsView, UserView } from '../../review/views.ts'
 import { changeUser, readUsers, renewPassword } from '../api/calls.ts'
 import { ProblemNotice, tellProblem } from '../api/problem-notice.tsx'
-import { i18n } from '../language/i18n.ts'
 import { sayList } from '../language/say-list.ts'
+import { sayWord } from '../language/say-word.ts'
+import { TableHead } from '../table/table-head.tsx'
 import { roleWords } from '../words/role-words.ts'
 import classes from './administration-screen.module.css'
 import { PersonDialog } from './person-dialog.tsx'
@@ -35,30 +36,17 @@ export function PeoplePanel() {
       </div>
       {users.isError ? <ProblemNotice error={users.error} onRetry={() => void users.refetch()} /> : null}
       <table className={classes.table} aria-busy={users.isPending}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Name</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Email</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Roles</Trans>
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">
-                <Trans>Actions</Trans>
-              </span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead headings={[t`Name`, t`Email`, t`Roles`]} hidden={t`Actions`} />
         <tbody>
           {users.data?.map((user) => (
             <tr key={user.id} data-off={user.disabled || undefined}>
               <th scope="row">{user.disabled ? t`${user.name} (disabled)` : user.name}</th>
               <td>{user.email}</td>
-              <td>{user.roles.length === 0 ? t`none` : sayList(user.roles.map(sayRole))}</td>
+              <td>
+                {user.roles.length === 0
+                  ? t`none`
+                  : sayList(user.roles.map((role) => sayWord(roleWords[role]?.name, role)))}
+              </td>
               <td>
                 <div className={classes.buttons}>
                   <Button
@@ -109,9 +97,4 @@ export function PeoplePanel() {
       />
     </section>
   )
-}
-
-function sayRole(role: string): string {
-  const words = roleWords[role]
-  return words ? i18n._(words.name) : role
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { PlatformOperationView, PlatformView } from '../../review/administration-views.ts'
 import { tellProblem } from '../api/problem-notice.tsx'
 import { sayList } from '../language/say-list.ts'
+import { TableHead } from '../table/table-head.tsx'
 import { renewHookSecret } from './administration-calls.ts'
 import classes from './administration-screen.module.css'
 import { MachineKeys } from './machine-keys.tsx'
@@ -101,25 +102,9 @@ function HookSecret({ isSet }: { readonly isSet: boolean }) {
 function Operations({ operations }: { readonly operations: readonly PlatformOperationView[] }) {
   return (
     <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Operation</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Request</Trans>
-          </th>
-          <th scope="col">
-            <Trans>In use</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Rests on</Trans>
-          </th>
-          <th scope="col">
-            <Trans>To check with the platform</Trans>
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        headings={[t`Operation`, t`Request`, t`In use`, t`Rests on`, t`To check with the platform`]}
+      />
       <tbody>
         {operations.map((operation) => (
           <tr key={operation.name} data-off={!operation.enabled || undefined}>

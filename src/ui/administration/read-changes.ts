@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+
 /** What was typed as changes of a profile: an object of JSON, or what is wrong with it. Nothing typed changes nothing. */
 export function readChanges(
   text: string,

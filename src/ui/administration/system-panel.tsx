@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { SystemView } from '../../review/administration-views.ts'
-import { i18n } from '../language/i18n.ts'
 import { sayNumber } from '../language/say-number.ts'
+import { sayWord } from '../language/say-word.ts'
 import { isolationWords } from '../words/administration-words.ts'
 import { wordSize } from '../words/amount-words.ts'
 import { wordMoment } from '../words/time-words.ts'
@@ -34,7 +34,7 @@ function System({ system }: { readonly system: SystemView }) {
       <Panel title={t`Reading files from outside`}>
         <Facts
           facts={[
-            [t`Isolation in force`, sayIsolation(isolation.level)],
+            [t`Isolation in force`, sayWord(isolationWords[isolation.level], isolation.level)],
             [
               t`Network`,
               isolation.isNetworkIsolated ? t`cut off by the kernel` : t`not cut off on this machine`,
@@ -68,9 +68,4 @@ function System({ system }: { readonly system: SystemView }) {
 
 function say(count: number): string {
   return count === 0 ? t`none` : sayNumber(count)
-}
-
-function sayIsolation(level: string): string {
-  const word = isolationWords[level]
-  return word ? i18n._(word) : level
 }

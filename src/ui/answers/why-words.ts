@@ -1,5 +1,5 @@
 import type { ReasonCode } from '../../domain/answer.ts'
-import { i18n } from '../language/i18n.ts'
+import { sayWord } from '../language/say-word.ts'
 import { reasonWords } from '../words/reason-words.ts'
 import type { OutlineEntry } from './outline.ts'
 
@@ -16,7 +16,7 @@ export function wordWhy(entry: Pick<OutlineEntry, 'answer' | 'needsLook' | 'bloc
   if (!needsLook) return issues
   const reasons = answer.reasons
     .filter((code) => issues.length === 0 || !saidByIssues.includes(code))
-    .map((code) => (reasonWords[code] ? i18n._(reasonWords[code]) : code))
+    .map((code) => sayWord(reasonWords[code], code))
   const said = [...new Set([...issues, ...reasons])]
   return said.length > 0 ? said : [...blockers]
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { TableHead } from '../table/table-head.tsx'
 import classes from './insight-screen.module.css'
 
 /** Figures under their headings; the first column names the row. */
@@ -19,15 +20,7 @@ export function FiguresTable(props: {
         </p>
       ) : (
         <table className={classes.table}>
-          <thead>
-            <tr>
-              {props.headings.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead headings={props.headings} />
           <tbody>
             {props.rows.map(({ key, cells: [name, ...cells] }) => (
               <tr key={key}>

@@ -1,9 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Anchor } from '@mantine/core'
+import type { PaperKind } from '../../domain/document.ts'
 import type { RankingFigures } from '../../domain/insight-figures.ts'
 import type { InsightView } from '../../review/insight-view.ts'
 import { i18n } from '../language/i18n.ts'
+import { sayWord } from '../language/say-word.ts'
 import { formatWords, verdictWords } from '../words/insight-words.ts'
 import { paperWords } from '../words/paper-words.ts'
 import { FigureTiles } from './figure-tiles.tsx'
@@ -104,8 +105,8 @@ export function Figures(props: {
         rows={sources.map(({ format, paperKind, seen, right }) => ({
           key: `${format} ${paperKind}`,
           cells: [
-            format === null ? t`not kept` : wordOf(formatWords, format),
-            paperKind === null ? '–' : wordOf(paperWords, paperKind),
+            format === null ? t`not kept` : sayWord(formatWords[format], format),
+            paperKind === null ? '–' : sayWord(paperWords[paperKind as PaperKind], paperKind),
             sayShare(right, seen),
           ],
         }))}
@@ -132,9 +133,4 @@ export function Figures(props: {
 
 function sayVerdict({ verdict, seen }: RankingFigures): string {
   return t`${i18n._(verdictWords[verdict])}, n\u00a0=\u00a0${seen}`
-}
-
-function wordOf(words: Readonly<Record<string, MessageDescriptor>>, code: string): string {
-  const word = words[code]
-  return word ? i18n._(word) : code
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+
 /** What insight is about. The address holds it. */
 export interface InsightFilters {
   readonly days: number

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReliabilityBin } from '../../domain/insight-figures.ts'
+import { TableHead } from '../table/table-head.tsx'
 import classes from './insight-screen.module.css'
 import { sayShare } from './say-figures.ts'
 
@@ -73,16 +74,7 @@ export function ReliabilityChart(props: { readonly of: string; readonly bins: re
         </text>
       </svg>
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Confidence</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Stood</Trans>
-            </th>
-          </tr>
-        </thead>
+        <TableHead headings={[t`Confidence`, t`Stood`]} />
         <tbody>
           {bins.map(({ bin, seen, right }) => (
             <tr key={bin}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { sayDecimal, sayNumber } from '../language/say-number.ts'
+
 /** `12 % (34 of 280)`: no share without what it is of, and none at all of nothing. */
 export function sayShare(part: number, whole: number): string {
   if (whole === 0) return '–'

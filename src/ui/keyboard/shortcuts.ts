@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+
 /** What a key does on the submission page. The keys dialog is drawn from the same table that the page obeys. */
 export type Command =
   | 'accept'

@@ -1,5 +1,5 @@
 /** What the source is written in. It also stands in for what a translation lacks. */
-export const sourceLocale = 'en-GB'
+const sourceLocale = 'en-GB'
 
 /**
  * The first language a reader wants that the desk speaks: `pt-BR` where it is there, else any Portuguese, else the next

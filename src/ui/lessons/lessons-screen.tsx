@@ -14,6 +14,7 @@ import { sayDecimal } from '../language/say-number.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import { useSession } from '../session/session-gate.tsx'
 import { TopBar } from '../session/top-bar.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import { wordMoment } from '../words/time-words.ts'
 import { forgetLesson, readLearned, switchLearning } from './lesson-calls.ts'
 
@@ -104,35 +105,10 @@ function Lessons({ learned }: { readonly learned: LearnedView }) {
               {sought === '' ? null : t`${found.length} found`}
             </p>
             <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Printed label</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Asks</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Counts for</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Taught by</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Weight now</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Helped</Trans>
-                  </th>
-                  {mayAdminister ? (
-                    <th scope="col">
-                      <span className="visually-hidden">
-                        <Trans>Actions</Trans>
-                      </span>
-                    </th>
-                  ) : null}
-                </tr>
-              </thead>
+              <TableHead
+                headings={[t`Printed label`, t`Asks`, t`Counts for`, t`Taught by`, t`Weight now`, t`Helped`]}
+                hidden={mayAdminister ? t`Actions` : undefined}
+              />
               <tbody>
                 {found.slice(0, shown).map((lesson) => (
                   <Row

@@ -59,7 +59,6 @@ export function EmptyQueue(props: {
   const tell = tells[tab.id]
   return (
     <div className={classes.empty}>
-      {' '}
       <p>{tell ? i18n._(tell) : null}</p>
       {props.onUpload ? (
         <Button variant="default" onClick={props.onUpload}>

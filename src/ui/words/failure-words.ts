@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type FailureCode, failures } from '../../domain/failures.ts'
-import { i18n } from '../language/i18n.ts'
+import { sayWord } from '../language/say-word.ts'
 
 /** What to do about each way in which Slipway fails on purpose, in the words of the closed table. */
 export const failureWords: Readonly<Record<FailureCode, MessageDescriptor>> = {
@@ -65,6 +65,5 @@ const bySentence = new Map<string, MessageDescriptor>(
  * words of the platform, stays as it was said.
  */
 export function wordFailure(told: string): string {
-  const words = bySentence.get(told)
-  return words ? i18n._(words) : told
+  return sayWord(bySentence.get(told), told)
 }

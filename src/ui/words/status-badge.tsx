@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from '../../domain/submission.ts'
-import { i18n } from '../language/i18n.ts'
+import { sayWord } from '../language/say-word.ts'
 import classes from './status-badge.module.css'
 import { type StatusWords, statusWords } from './status-words.ts'
 
@@ -8,7 +8,7 @@ export function StatusBadge({ status }: { readonly status: SubmissionStatus }) {
   const words: StatusWords | undefined = statusWords[status]
   return (
     <span className={classes.badge} data-tone={words?.tone ?? 'quiet'}>
-      {words ? i18n._(words.label) : status}
+      {sayWord(words?.label, status)}
     </span>
   )
 }
