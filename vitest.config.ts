@@ -16,6 +16,7 @@ const computing = [
   'llm',
   'map',
   'review',
+  'scripts',
   'ui',
   'values',
 ].map((room) => `test/${room}/**/*.test.ts`)

@@ -12,16 +12,16 @@ const THRESHOLDS = [
   0.995, 0.99, 0.985, 0.98, 0.975, 0.97, 0.965, 0.96, 0.955, 0.95, 0.94, 0.93, 0.92, 0.91, 0.9, 0.88, 0.86,
   0.84, 0.82, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5,
 ]
-/** With fewer errors than this, how they cluster is taken from all answers. */
-const LEAST_ERRORS = 5
-
-/** How many pass at each threshold and how many of those are wrong, counted for what they say together. */
+/**
+ * How many pass at each threshold and how many of those are wrong, counted for what they say together. Errors among the
+ * surest are too few to show how they cluster: they are taken to cluster at least as all do.
+ */
 export function measureRisk(answers: readonly RiskyAnswer[]): Calibration['risk'] {
   const whole = designEffect(answers)
   return THRESHOLDS.map((threshold) => {
     const passing = answers.filter(({ confidence }) => confidence >= threshold)
     const wrong = passing.filter(({ right }) => !right)
-    const effect = wrong.length < LEAST_ERRORS ? whole : designEffect(passing)
+    const effect = Math.max(whole, designEffect(passing))
     return {
       threshold,
       n: passing.length,

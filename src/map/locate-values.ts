@@ -69,7 +69,7 @@ export function locateValues(
         place: `${pair.items[0].documentIndex} ${pair.items[0].span.id}`,
         about: Math.max(
           matcher.match(pair.label, pair.context).find((match) => match.question === at)?.score ?? 0,
-          index.alikeness(pair.label, at),
+          index.alikeness(pair.label, pair.context, at),
         ),
       }))
     const best = pickPlace(found)

@@ -103,7 +103,7 @@ export function scorePairs(
         labelMatch: round(labelMatch),
         ...(match && {
           understood: round(match.understood),
-          alike: round(Math.max(index.alikeness(pair.label, questionIndex), match.taught ?? 0)),
+          alike: round(Math.max(index.alikeness(pair.label, pair.context, questionIndex), match.taught ?? 0)),
           ahead: round(match.ahead),
           ...(match.taught !== undefined && { learned: round(match.taught) }),
         }),

@@ -5,18 +5,12 @@ import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
 import { relatives, wordWeights } from './lexicon.ts'
 import { lookedBackOn } from './looked-back.ts'
 import type { IndexedQuestion } from './question-wordings.ts'
-import {
-  asksForDetails,
-  coreTokens,
-  isPostalAddress,
-  meaningsOf,
-  onlyAddress,
-  wordingsOf,
-} from './question-wordings.ts'
+import { asksForDetails, coreTokens, isPostalAddress, onlyAddress, wordingsOf } from './question-wordings.ts'
 import type { LabelMatch } from './rank-matches.ts'
 import { rankMatches } from './rank-matches.ts'
 import { shorterLabels } from './shorter-labels.ts'
-import { likeness, meaningOf, meaningOfToken } from './word-meanings.ts'
+import { likeness, meaningOfToken } from './word-meanings.ts'
+import { matchInLight, WordingLikeness } from './wording-likeness.ts'
 
 export type { IndexedQuestion } from './question-wordings.ts'
 
@@ -94,14 +88,12 @@ export class LabelIndex {
   readonly #wantsDetails: readonly boolean[]
   /** How far back each question looks, where it says so. */
   readonly #spans: readonly (string | undefined)[]
-  /** The label that was looked at last: its pairs are scored against many questions in a row. */
-  #latest: { readonly label: string; readonly meanings: readonly (Float32Array | null)[] } | undefined
   readonly #tokenMeanings = new Map<string, Float32Array | null>()
-  readonly #meanings: readonly (readonly Float32Array[])[]
+  readonly #likeness: WordingLikeness
 
   constructor(questions: readonly IndexedQuestion[]) {
     this.questions = questions
-    this.#meanings = questions.map(meaningsOf)
+    this.#likeness = new WordingLikeness(questions)
     this.#spans = questions.map(({ question }) => lookedBackOn(question.label))
     this.#wantsDetails = questions.map(({ question }) => asksForDetails.test(question.label))
     this.#concepts = questions.map(({ question, page, group, parent }) =>
@@ -185,6 +177,12 @@ export class LabelIndex {
         if (score > (words.get(question)?.score ?? 0)) words.set(question, { ...match, score })
       }
     }
+    this.#likeness.of(label, context).forEach((alike, question) => {
+      const match = words.get(question)
+      const score = matchInLight(match?.score ?? 0, alike)
+      if (score !== (match?.score ?? 0))
+        words.set(question, { score, understood: Math.max(match?.understood ?? 0, alike * score) })
+    })
     this.#matchConcepts(label, context, words)
     const asked = lookedBackOn(label)
     if (asked !== undefined)
@@ -219,20 +217,9 @@ export class LabelIndex {
     })
   }
 
-  /** 0 to 1: how far a label and a question as a whole are about the same thing, by the company their words keep. */
-  alikeness(label: string, question: number): number {
-    if (this.#latest?.label !== label)
-      this.#latest = {
-        label,
-        meanings: (label.includes('(') ? [label, label.replace(/\([^)]{0,200}\)/g, ' ')] : [label]).map(
-          meaningOf,
-        ),
-      }
-    let alike = 0
-    for (const own of this.#meanings[question] ?? [])
-      for (const meaning of this.#latest.meanings)
-        if (meaning) alike = Math.max(alike, likeness(own, meaning))
-    return alike
+  /** How far a label and a question as a whole ask the same thing, in whatever words; from -1 to 1. */
+  alikeness(label: string, context: string, question: number): number {
+    return this.#likeness.of(label, context)[question] ?? 0
   }
 
   /** @param whole the label that `label` is a part of: what it says otherwise still counts against a question */

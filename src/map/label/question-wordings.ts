@@ -1,7 +1,6 @@
 import type { Question, QuestionPage } from '../../domain/question-set.ts'
 import { labelTokens, wordsOfIdentifier } from './label-tokens.ts'
 import { coreIdeas } from './lexicon.ts'
-import { meaningOf } from './word-meanings.ts'
 
 export interface IndexedQuestion {
   readonly question: Question
@@ -78,14 +77,6 @@ export function wordingsOf(
   if (/[a-z]{3}/i.test(own) && !/^q\d/i.test(own)) add(own, 0.9)
   if (parent && asksForDetails.test(label)) add(`details ${parent.label.slice(0, 300)}`, 0.9)
   return wordings
-}
-
-/** What a question is about, for labels whose words it does not share. */
-export function meaningsOf({ question, parent }: IndexedQuestion): Float32Array[] {
-  const label = question.label.slice(0, 600)
-  const texts = [label, label.replace(/\([^)]{0,200}\)/g, ' ')]
-  if (parent && asksForDetails.test(label)) texts.push(`details ${parent.label.slice(0, 300)}`)
-  return [...new Set(texts)].map(meaningOf).filter((meaning) => meaning !== null)
 }
 
 export const asksForDetails = /\b(?:details?|describe|description|explain|particulars)\b/i

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { unifyCharacters } from '../../values/plain-text.ts'
 import { stemWord } from './label-tokens.ts'
 
 /** Numbers a word, one byte each, in `words/vectors.bin`. */
-const dimensions = 100
-/** Longer texts are paragraphs; their beginning says what they are about. */
-const maxWords = 60
+export const gloveSize = 100
 /** How fast a word's weight falls with how common it is (Arora and others, "A simple but tough-to-beat baseline"). */
 const commonness = 1e-3
 
@@ -46,19 +43,14 @@ const buildingWords: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What a text is about as a direction of length 1, or null where it holds no word that is known. */
-export function meaningOf(text: string): Float32Array | null {
-  const { ranks } = loadVectors()
-  const words =
-    unifyCharacters(text)
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? []
-  return meaningOfWords(
-    words
-      .slice(0, maxWords)
-      .filter((word) => !buildingWords.has(word))
-      .map((word) => ranks.get(word) ?? ranks.get(word.replace(/s$/, ''))),
-  )
+/** A word's direction of length 1; that of its singular where the plural is not known. Lower case. */
+export function gloveOf(word: string): Float32Array | undefined {
+  const { ranks, bytes } = loadVectors()
+  const rank = ranks.get(word) ?? (word.endsWith('s') ? ranks.get(word.slice(0, -1)) : undefined)
+  if (rank === undefined) return undefined
+  const row = Float32Array.from(bytes.subarray(rank * gloveSize, (rank + 1) * gloveSize))
+  const length = Math.hypot(...row)
+  return length > 0 ? row.map((value) => value / length) : undefined
 }
 
 /** What one token of a label means: a stem, or the stems of an idea joined with `_`. */
@@ -70,10 +62,10 @@ export function meaningOfToken(token: string): Float32Array | null {
 
 function meaningOfWords(ranks: readonly (number | undefined)[]): Float32Array | null {
   const { bytes } = loadVectors()
-  const sum = new Float32Array(dimensions)
+  const sum = new Float32Array(gloveSize)
   for (const rank of ranks) {
     if (rank === undefined) continue
-    const row = bytes.subarray(rank * dimensions, (rank + 1) * dimensions)
+    const row = bytes.subarray(rank * gloveSize, (rank + 1) * gloveSize)
     let square = 0
     for (const value of row) square += value * value
     const weight = commonness / (commonness + 0.1 / (rank + 2.7)) / Math.sqrt(square || 1)
@@ -85,9 +77,9 @@ function meaningOfWords(ranks: readonly (number | undefined)[]): Float32Array | 
   return length > 1e-6 ? sum.map((value) => value / length) : null
 }
 
-/** How alike two meanings are: 1 the same, 0 unrelated. Seldom below 0. */
+/** How alike two directions are: 1 the same, 0 unrelated. Seldom below 0. */
 export function likeness(one: Float32Array, other: Float32Array): number {
   let product = 0
-  for (let at = 0; at < dimensions; at++) product += (one[at] ?? 0) * (other[at] ?? 0)
+  for (let at = 0; at < one.length; at++) product += (one[at] ?? 0) * (other[at] ?? 0)
   return product
 }
