@@ -2,18 +2,15 @@ import type { IndexedQuestion } from './question-wordings.ts'
 import { likeness } from './word-meanings.ts'
 import { encodeWording } from './wording-encoder.ts'
 
-/** A question or a label by itself, and under what stands over it where that is known. */
-type Readings = readonly Float32Array[]
-
 /** How far labels ask what the questions of one set ask, as far as the trained encoder can tell. */
 export class WordingLikeness {
-  readonly #questions: readonly Readings[]
+  readonly #questions: readonly (Float32Array | null)[]
   /** The label that was looked at last: its pairs are scored against many questions in a row. */
   #latest: { readonly key: string; readonly alike: Float32Array } | undefined
 
   constructor(questions: readonly IndexedQuestion[]) {
     this.#questions = questions.map(({ question, page, group, parent }) =>
-      readingsOf(
+      directionOf(
         question.label.slice(0, 600),
         [page?.title, group?.label, parent?.label].filter(Boolean).join(' '),
       ),
@@ -24,24 +21,23 @@ export class WordingLikeness {
   of(label: string, context: string): Float32Array {
     const key = `${label}\u0000${context}`
     if (this.#latest?.key === key) return this.#latest.alike
-    const readings = readingsOf(label, context)
-    const alike = Float32Array.from(this.#questions, (own) => meanLikeness(own, readings))
+    const direction = directionOf(label, context)
+    const alike = Float32Array.from(this.#questions, (own) =>
+      own && direction ? likeness(own, direction) : 0,
+    )
     this.#latest = { key, alike }
     return alike
   }
 }
 
-function readingsOf(label: string, context: string): Readings {
+/**
+ * What a wording asks by itself and what it asks under what stands over it, half of each: a heading may say what a label
+ * leaves out, or be about something else. The product of two such is the mean of the four likenesses.
+ */
+function directionOf(label: string, context: string): Float32Array | null {
   const alone = encodeWording(label)
-  if (!alone) return []
   const under = context === '' ? null : encodeWording(label, context)
-  return under ? [alone, under] : [alone]
-}
-
-function meanLikeness(ones: Readings, others: Readings): number {
-  let sum = 0
-  for (const one of ones) for (const other of others) sum += likeness(one, other)
-  return sum / Math.max(1, ones.length * others.length)
+  return alone && under ? alone.map((value, at) => (value + (under[at] ?? 0)) / 2) : alone
 }
 
 /** From here on likeness speaks for a question, and below the other against it. */
