@@ -75,7 +75,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   calibrate: {
     usage:
-      'calibrate [--report | --remove]  |  calibrate OBSERVATIONS.jsonl... --out FILE --version NAME [--weight SET=N]',
+      'calibrate [--report | --remove]  |  calibrate OBSERVATIONS.jsonl... --out FILE --version NAME [--weight SET=N] [--risk SET]',
     does: 'fit confidence to the decisions of your reviewers; say what it rests on; go back to what is shipped',
     run: async (config, argv) => {
       if (argv.every((one) => one.startsWith('--'))) refuseHeldDirectory(config)

@@ -36,6 +36,7 @@ export async function calibrate(config: Config, argv: readonly string[]): Promis
       out: { type: 'string' },
       version: { type: 'string' },
       weight: { type: 'string', multiple: true, default: [] },
+      risk: { type: 'string', multiple: true },
     },
     allowPositionals: true,
   })
@@ -52,6 +53,7 @@ export async function calibrate(config: Config, argv: readonly string[]): Promis
       kindStrength: KIND_STRENGTH,
       isByQuestion: false,
       weights: Object.fromEntries(values.weight.map(readWeight)),
+      ...(values.risk && { riskOf: values.risk }),
     })
     // What is shipped knows no organisation's questions; theirs would be told apart by names that mean nothing elsewhere.
     await writeFile(values.out, `${JSON.stringify({ ...calibration, rankings: {} }, null, 2)}\n`)

@@ -14,6 +14,8 @@ export interface CalibrationRequest extends FitSettings {
   readonly folds: number
   /** How much an answer of a set counts, by the start of the set's name; 1 where nothing is said. */
   readonly weights?: Readonly<Record<string, number>>
+  /** The starts of the names of sets by which thresholds are chosen; all where nothing is said. */
+  readonly riskOf?: readonly string[]
 }
 
 /** A long table is one reading repeated: of a column of a submission so many answers are taken, evenly. */
@@ -58,7 +60,7 @@ export function fitCalibration(given: readonly Observation[], request: Calibrati
   const fit = fitSignals(observations, weights, request)
   const claims = observations.map(({ right }, index): Claim => ({ confidence: heldOut[index] ?? 0, right }))
   const passing = observations.flatMap((observation, index) =>
-    observation.stood && !observation.held
+    observation.stood && !observation.held && isAmong(observation.data, request.riskOf)
       ? [
           {
             submission: observation.submission,
@@ -76,8 +78,12 @@ export function fitCalibration(given: readonly Observation[], request: Calibrati
     provenance: {
       data: describeData(observations, request.weights ?? {}),
       folds: request.folds,
-      method:
-        'penalised logistic regression, rising in every signal, partly pooled by question type and source; isotonic curve; held out by submission',
+      method: [
+        'penalised logistic regression, rising in every signal, partly pooled by question type and source',
+        'isotonic curve',
+        'held out by submission',
+        ...(request.riskOf ? [`thresholds by ${request.riskOf.join(' and ')}`] : []),
+      ].join('; '),
       figures: {
         answers: claims.length,
         wrong: claims.filter(({ right }) => !right).length,
@@ -133,6 +139,10 @@ function thin(observations: readonly Observation[]): Observation[] {
           (_, at) => some[Math.floor((at * some.length) / MOST_OF_COLUMN)] as Observation,
         ),
   )
+}
+
+function isAmong(data: string, starts: readonly string[] = ['']): boolean {
+  return starts.some((start) => data.startsWith(start))
 }
 
 function weightOfData(data: string, weights: Readonly<Record<string, number>>): number {

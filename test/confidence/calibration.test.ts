@@ -90,6 +90,29 @@ describe('a fitted calibration', () => {
   test('holds a submission out as a whole', () =>
     expect(new Set(observations.map(({ submission }) => foldNumber(submission, 5))).size).toBe(5))
   test('is the same every time', () => expect(fitCalibration(observations, request)).toEqual(fitted))
+  test('lets pass by the sets that it was told to go by', () => {
+    const other = observations.map((one) => ({ ...one, data: 'another house' }))
+    const both = fitCalibration([...observations, ...other], { ...request, riskOf: ['another'] })
+    const all = fitCalibration([...observations, ...other], request)
+    const passing = ({ risk }: typeof both) => risk.map(({ n }) => n)
+    expect(passing(both).map((n) => n * 2)).toEqual(passing(all))
+    expect(both.provenance.method).toContain('thresholds by another')
+    expect(both.curve).toEqual(all.curve)
+  })
+})
+
+test('errors among the surest count as if they clustered as all errors do', () => {
+  // Two submissions in which all is wrong say that errors come together, also those that stand alone among the surest.
+  const answers = Array.from({ length: 400 }, (_, index) => ({
+    submission: `${index % 40}`,
+    confidence: index % 40 < 2 ? 0.6 : 0.999,
+    right: index % 40 >= 2 && index >= 10,
+    weight: 1,
+  }))
+  const [surest] = measureRisk(answers)
+  expect(surest?.wrong).toBe(8)
+  expect(surest?.n).toBe(380)
+  expect(surest?.effectiveN).toBeLessThan(100)
 })
 
 describe('an organisation of its own', () => {
