@@ -201,7 +201,12 @@ describe('lines of a mail that are labels with their answers', () => {
     ['may have a label of two letters', 'EL £10m', "Employers' liability limit of indemnity", '10000000'],
   ])('%s', async (_, line, label, value) => {
     const body = [line, "Trustees' indemnity £500,000", 'Excess currently £1,000 and £2,500 for heat']
-    expect(await map([mail(body)], question('q', label, 'money'))).toEqual({ q: value })
+    // A mail in which one thing alone is understood is trusted less.
+    const beside = question('t', "Trustees' indemnity limit", 'money')
+    expect(await map([mail(body)], question('q', label, 'money'), beside)).toEqual({
+      q: value,
+      t: '500000',
+    })
   })
 })
 
