@@ -9,8 +9,14 @@ const PATIENCE_MS = 180_000
 const STOPPED_WITHIN_MS = 10_000
 
 let running: StartedSlipway
+let lastSeen: QueueView | undefined
 afterAll(() => removeSlipway(running))
-beforeEach(() => onTestFailed(() => console.error(running.output())))
+beforeEach(() =>
+  onTestFailed(() => console.error(running.output(), lastSeen?.total, countBy(lastSeen?.rows ?? []))),
+)
+
+const countBy = (rows: QueueView['rows']) =>
+  [...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => `${some.length} ${status}`)
 
 const isListening = async (url: string) => (await fetch(url).catch(() => null)) !== null
 
@@ -44,6 +50,7 @@ describe('stopped in the middle of reading', () => {
     const queue = await until(
       async () => {
         const view = await queueOf()
+        lastSeen = view
         const isSettled = view.rows.every(({ status }) => ['in_review', 'set_aside'].includes(status))
         return view.total >= 14 && isSettled ? view : null
       },
