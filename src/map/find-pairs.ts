@@ -46,7 +46,7 @@ import { findParties, nameOfParty, nameParties, type Party } from './pairs/parti
 import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/present-policy.ts'
 import { findStems } from './pairs/question-stems.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
-import { withUnitsAfter } from './pairs/units-after.ts'
+import { withoutUnits, withUnitsAfter } from './pairs/units-after.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
 export const maxPages = 2_000
@@ -186,18 +186,6 @@ const placeOf = ({ documentIndex, span }: LayoutItem) => `${documentIndex}|${spa
 
 /** A mail that quotes another one line by line. */
 const quotesLines = /^\s*>/m
-
-/** The unit of the answer before it, with which a printed label begins: `% (b) commercial`, `metres Maximum depth`. */
-const unitBefore =
-  /^(?:%|per cent|p\.?a\.?|metres?|miles|years?|months?|days|hours|kg|tonnes|acres|hectares)\s+(?=\(?[a-z]\)|[A-Z])/
-
-function withoutUnits(pairs: readonly Pair[]): Pair[] {
-  return pairs.map((pair) =>
-    unitBefore.test(pair.label) && pair.items[0].page.kind === 'print'
-      ? { ...pair, label: pair.label.replace(unitBefore, '') }
-      : pair,
-  )
-}
 
 /** What the lines of a page go on with, by their text. */
 function stemsByText(items: readonly LayoutItem[]): [text: string, stem: string][] {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../../scripts/make-benchmark/random.ts'
 import { contrast } from '../../scripts/train-encoder/contrast.ts'
@@ -13,6 +14,8 @@ import { createOptimiser } from '../../scripts/train-encoder/optimise.ts'
 import { trainEncoder } from '../../scripts/train-encoder/train.ts'
 import { createVocabulary } from '../../scripts/train-encoder/vocabulary.ts'
 import { writeEncoder } from '../../scripts/train-encoder/write-encoder.ts'
+import { likeness } from '../../src/map/label/word-meanings.ts'
+import { WordingEncoder, wordingSize } from '../../src/map/label/wording-encoder.ts'
 import { gramRows } from '../../src/map/label/wording-words.ts'
 
 const toy = parseFamilies(
@@ -213,5 +216,22 @@ describe('training', () => {
       expect(Math.abs(scale * bytes.readInt8(24 + at) - weights.words[16 + at]!)).toBeLessThan(0.51 * scale)
     expect(bytes.readFloatLE(rows * 20)).toBe(weights.meanings[0])
     expect(bytes.readFloatLE(bytes.length - 4)).toBe(weights.bias[15])
+  })
+
+  test('is read again by the program as it was trained', () => {
+    const wide = trainEncoder(toy, { epochs: 20, width: wordingSize, random: createRandom('read again') })
+    const directory = mkdtempSync(join(tmpdir(), 'encoder-'))
+    writeEncoder(directory, wide)
+    const read = new WordingEncoder(pathToFileURL(`${directory}/`))
+    const wordings = toy.flatMap(({ facts }) => facts.flatMap((fact) => fact.wordings))
+    const { directions } = encodeTexts(wordings.map(wide.vocabulary.textOf), wide.weights, null)
+    expect(wordings.some(({ context }) => context !== '')).toBe(true)
+    wordings.forEach(({ label, context }, index) => {
+      const trained = directions.subarray(index * wordingSize, (index + 1) * wordingSize)
+      // A byte for each number of a word is all that is lost.
+      expect(likeness(read.encode(label, context) ?? new Float32Array(), trained), label).toBeGreaterThan(
+        0.999,
+      )
+    })
   })
 })

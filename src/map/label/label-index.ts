@@ -5,7 +5,14 @@ import { isOneSlip, labelTokens, stemWord } from './label-tokens.ts'
 import { relatives, wordWeights } from './lexicon.ts'
 import { lookedBackOn } from './looked-back.ts'
 import type { IndexedQuestion } from './question-wordings.ts'
-import { asksForDetails, coreTokens, isPostalAddress, onlyAddress, wordingsOf } from './question-wordings.ts'
+import {
+  asksForDetails,
+  coreTokens,
+  headingsOf,
+  isPostalAddress,
+  onlyAddress,
+  wordingsOf,
+} from './question-wordings.ts'
 import type { LabelMatch } from './rank-matches.ts'
 import { rankMatches } from './rank-matches.ts'
 import { shorterLabels } from './shorter-labels.ts'
@@ -96,9 +103,7 @@ export class LabelIndex {
     this.#likeness = new WordingLikeness(questions)
     this.#spans = questions.map(({ question }) => lookedBackOn(question.label))
     this.#wantsDetails = questions.map(({ question }) => asksForDetails.test(question.label))
-    this.#concepts = questions.map(({ question, page, group, parent }) =>
-      conceptsOf(question.label, [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')),
-    )
+    this.#concepts = questions.map((one) => conceptsOf(one.question.label, headingsOf(one)))
     const ofType = Map.groupBy(questions, ({ question }) => question.type)
     const withAddress = questions.filter((one) => isPostalAddress(one.question))
     const perQuestion = questions.map((one) => [
@@ -177,12 +182,7 @@ export class LabelIndex {
         if (score > (words.get(question)?.score ?? 0)) words.set(question, { ...match, score })
       }
     }
-    this.#likeness.of(label, context).forEach((alike, question) => {
-      const match = words.get(question)
-      const score = matchInLight(match?.score ?? 0, alike)
-      if (score !== (match?.score ?? 0))
-        words.set(question, { score, understood: Math.max(match?.understood ?? 0, alike * score) })
-    })
+    this.#matchLikeness(label, context, words)
     this.#matchConcepts(label, context, words)
     const asked = lookedBackOn(label)
     if (asked !== undefined)
@@ -192,6 +192,16 @@ export class LabelIndex {
           words.set(question, { ...match, score: match.score * otherSpan })
       }
     return rankMatches([...words].map(([question, match]) => ({ ...match, question }))).slice(0, maxMatches)
+  }
+
+  /** What asks the same in other words counts although no word is shared, and what only shares words counts less. */
+  #matchLikeness(label: string, context: string, words: Map<number, WordMatch>): void {
+    this.#likeness.of(label, context).forEach((alike, question) => {
+      const { score, understood } = words.get(question) ?? { score: 0, understood: 0 }
+      const inLight = matchInLight(score, alike)
+      if (inLight !== score)
+        words.set(question, { score: inLight, understood: Math.max(understood, alike * inLight) })
+    })
   }
 
   /** What nearly every form asks is known in all its wordings: the same thing asked counts, another thing speaks against. */

@@ -10,6 +10,11 @@ export interface IndexedQuestion {
   readonly parent?: Question | undefined
 }
 
+/** What a question stands under: its page, its group, the question that it hangs on. */
+export function headingsOf({ page, group, parent }: IndexedQuestion): string {
+  return [page?.title, group?.label, parent?.label].filter(Boolean).join(' ')
+}
+
 /** The ideas that a long question is known by. */
 export const coreTokens: ReadonlySet<string> = new Set(
   coreIdeas.flatMap((line) => line.split('; ')).map((word) => labelTokens(word).join('_')),

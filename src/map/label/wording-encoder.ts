@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { gloveOf, gloveSize } from './word-meanings.ts'
+import { gloveOf, gloveSize, likeness } from './word-meanings.ts'
 import { gramRows, gramsOf, wordsOfWording } from './wording-words.ts'
 
 /** Numbers that say what a wording asks. */
@@ -30,15 +30,10 @@ interface WordShare {
 
 type Part = 'label' | 'context'
 
-let loaded: Weights | undefined
-const shares: Record<Part, Map<string, WordShare>> = { label: new Map(), context: new Map() }
 /** A hostile paper may hold any number of different words; the memory must not follow it. */
 const mostShares = 50_000
 
-/** Read once, when the first label is looked at. Works from `src` and from `dist`. */
-function loadWeights(): Weights {
-  if (loaded) return loaded
-  const directory = new URL('../../../words/', import.meta.url)
+function readWeights(directory: URL): Weights {
   const words = readFileSync(new URL('encoder-words.txt', directory), 'utf8').trimEnd().split('\n')
   const file = readFileSync(new URL('encoder.bin', directory))
   const bytes = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength)
@@ -48,7 +43,7 @@ function loadWeights(): Weights {
     at += length
     return floats.subarray(at - length, at)
   }
-  loaded = {
+  return {
     rowOfWord: new Map(words.map((word, row) => [word, row])),
     bytes: new Int8Array(bytes),
     floats,
@@ -58,7 +53,6 @@ function loadWeights(): Weights {
     out: take(wordingSize * wordingSize),
     offset: take(wordingSize),
   }
-  return loaded
 }
 
 function addRow({ bytes, floats }: Weights, row: number, factor: number, sum: Float32Array): void {
@@ -90,48 +84,66 @@ function normalise(vector: Float32Array): void {
   })
 }
 
-function shareOf(word: string, part: Part): WordShare {
-  const known = shares[part].get(word)
-  if (known) return known
-  const weights = loadWeights()
-  const inner = new Float32Array(wordingSize)
-  const row = weights.rowOfWord.get(word)
-  if (row !== undefined) addRow(weights, row, 1, inner)
-  const grams = gramsOf(word)
-  for (const gram of grams) addRow(weights, weights.rowOfWord.size + gram, 1 / grams.length, inner)
-  const glove = gloveOf(word)
-  if (glove) addProduct(weights.fromGlove, glove, inner)
-  const start = part === 'label' ? 0 : wordingSize
-  for (let at = 0; at < wordingSize; at++) inner[at] = (inner[at] ?? 0) + (weights.parts[start + at] ?? 0)
-  normalise(inner)
-  let logit = 0
-  for (let at = 0; at < wordingSize; at++) logit += (inner[at] ?? 0) * (weights.attention[at] ?? 0)
-  const vector = new Float32Array(wordingSize)
-  addProduct(weights.out, inner, vector)
-  const share = { logit, vector }
-  if (shares[part].size < mostShares) shares[part].set(word, share)
-  return share
+/** Tells what wordings ask, by what was learned of them. */
+export class WordingEncoder {
+  readonly #weights: Weights
+  readonly #shares: Record<Part, Map<string, WordShare>> = { label: new Map(), context: new Map() }
+
+  /** @param directory where `scripts/train-encoder` wrote; ends with a slash */
+  constructor(directory: URL) {
+    this.#weights = readWeights(directory)
+  }
+
+  #shareOf(word: string, part: Part): WordShare {
+    const known = this.#shares[part].get(word)
+    if (known) return known
+    const { rowOfWord, fromGlove, parts, attention, out } = this.#weights
+    const inner = new Float32Array(wordingSize)
+    const row = rowOfWord.get(word)
+    if (row !== undefined) addRow(this.#weights, row, 1, inner)
+    const grams = gramsOf(word)
+    for (const gram of grams) addRow(this.#weights, rowOfWord.size + gram, 1 / grams.length, inner)
+    const glove = gloveOf(word)
+    if (glove) addProduct(fromGlove, glove, inner)
+    const start = part === 'label' ? 0 : wordingSize
+    for (let at = 0; at < wordingSize; at++) inner[at] = (inner[at] ?? 0) + (parts[start + at] ?? 0)
+    normalise(inner)
+    const vector = new Float32Array(wordingSize)
+    addProduct(out, inner, vector)
+    const share = { logit: likeness(inner, attention), vector }
+    if (this.#shares[part].size < mostShares) this.#shares[part].set(word, share)
+    return share
+  }
+
+  /**
+   * What a printed label or a question asks, as a direction: two that ask the same thing point the same way, in whatever
+   * words. Null where there is no word to tell by.
+   * @param context what stands around it: its heading, the question before it
+   */
+  encode(label: string, context = ''): Float32Array | null {
+    const found = [
+      ...wordsOfWording(label, 'label').map((word) => this.#shareOf(word, 'label')),
+      ...wordsOfWording(context, 'context').map((word) => this.#shareOf(word, 'context')),
+    ]
+    if (found.length === 0) return null
+    const highest = Math.max(...found.map(({ logit }) => logit))
+    const attention = found.map(({ logit }) => Math.exp(logit - highest))
+    const total = attention.reduce((sum, value) => sum + value, 0)
+    const direction = this.#weights.offset.slice()
+    found.forEach(({ vector }, index) => {
+      const share = (attention[index] ?? 0) / total
+      for (let at = 0; at < wordingSize; at++)
+        direction[at] = (direction[at] ?? 0) + share * (vector[at] ?? 0)
+    })
+    const length = Math.hypot(...direction)
+    return direction.map((value) => value / length)
+  }
 }
 
-/**
- * What a printed label or a question asks, as a direction: two that ask the same thing point the same way, in whatever words.
- * Null where there is no word to tell by.
- * @param context what stands around it: its heading, the question before it
- */
+let shipped: WordingEncoder | undefined
+
+/** By the encoder that comes with the program, read when the first label is looked at. Works from `src` and from `dist`. */
 export function encodeWording(label: string, context = ''): Float32Array | null {
-  const found = [
-    ...wordsOfWording(label, 'label').map((word) => shareOf(word, 'label')),
-    ...wordsOfWording(context, 'context').map((word) => shareOf(word, 'context')),
-  ]
-  if (found.length === 0) return null
-  const highest = Math.max(...found.map(({ logit }) => logit))
-  const attention = found.map(({ logit }) => Math.exp(logit - highest))
-  const total = attention.reduce((sum, value) => sum + value, 0)
-  const direction = loadWeights().offset.slice()
-  found.forEach(({ vector }, index) => {
-    const share = (attention[index] ?? 0) / total
-    for (let at = 0; at < wordingSize; at++) direction[at] = (direction[at] ?? 0) + share * (vector[at] ?? 0)
-  })
-  const length = Math.hypot(...direction)
-  return direction.map((value) => value / length)
+  shipped ??= new WordingEncoder(new URL('../../../words/', import.meta.url))
+  return shipped.encode(label, context)
 }

@@ -1,4 +1,4 @@
-import type { IndexedQuestion } from './question-wordings.ts'
+import { headingsOf, type IndexedQuestion } from './question-wordings.ts'
 import { likeness } from './word-meanings.ts'
 import { encodeWording } from './wording-encoder.ts'
 
@@ -9,12 +9,7 @@ export class WordingLikeness {
   #latest: { readonly key: string; readonly alike: Float32Array } | undefined
 
   constructor(questions: readonly IndexedQuestion[]) {
-    this.#questions = questions.map(({ question, page, group, parent }) =>
-      directionOf(
-        question.label.slice(0, 600),
-        [page?.title, group?.label, parent?.label].filter(Boolean).join(' '),
-      ),
-    )
+    this.#questions = questions.map((one) => directionOf(one.question.label, headingsOf(one)))
   }
 
   /** For each question from -1 to 1: 1 the same thing asked, about 0 another thing. */

@@ -5,6 +5,7 @@ import { partBesideBlocks } from './beside-blocks.ts'
 import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
+import { linesOverTable } from './lines-over-table.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
@@ -262,15 +263,10 @@ function stackedRows(
 const noteGap = 30
 
 /** `In £000` on the line over a table says what its figures are in. */
-function unitNoteOver({ rows }: Table, page: LayoutItem['page']): string {
-  const top = rows[0]?.find(({ locator }) => locator.kind === 'box')?.locator
-  if (top?.kind !== 'box') return ''
-  const note = page.spans.find(
-    ({ locator, text }) =>
-      locator.kind === 'box' &&
+function unitNoteOver(table: Table, page: LayoutItem['page']): string {
+  const note = linesOverTable(table, page, noteGap).find(
+    ({ text }) =>
       text.length < 120 &&
-      locator.box.y1 <= top.box.y0 + 2 &&
-      top.box.y0 - locator.box.y1 < noteGap &&
       /(?:[£$€]|\bin\b).{0,8}(?:['\u2019]?000['\u2019]?s?\b|thousand|million)/i.test(text),
   )
   return note?.text ?? ''

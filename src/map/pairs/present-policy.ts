@@ -1,4 +1,5 @@
 import type { Document, Page } from '../../domain/document.ts'
+import { linesOverTable } from './lines-over-table.ts'
 import type { Pair } from './pair.ts'
 
 /** The head of a page of the policy that is in force: it names itself, its number and its period. */
@@ -53,7 +54,7 @@ const ofPresentSection =
   /\b(?:current|present|existing|expiring) (?:insurance )?(?:programme|insurances?|covers?|polic(?:y|ies)|arrangements|placement)\W*$/i
 
 /** `Details of professional indemnity insurance presently held` over a table of it. */
-const asksOfPresent =
+const heldNow =
   /\b(?:insurance|cover|polic(?:y|ies))\b.{0,30}\b(?:presently|currently|already|now) (?:held|in force|carried)\b|\b(?:details|particulars) of (?:your |the )?(?:current|present|existing|expiring) (?:[a-z]+ ){0,4}?(?:insurance|cover|polic(?:y|ies))\b/i
 /** Points between such a line and its table. */
 const farthestOver = 24
@@ -81,16 +82,8 @@ function isAskedOfPresent(page: Page, id: string): boolean {
   const known = ofPage.get(id)
   if (known !== undefined) return known
   const table = page.tables.find((one) => one.id === id)
-  const place = table?.rows[0]?.find(({ locator }) => locator.kind === 'box')?.locator
   const isSaid =
-    place?.kind === 'box' &&
-    page.spans.some(
-      ({ text, locator }) =>
-        locator.kind === 'box' &&
-        locator.box.y1 <= place.box.y0 + 3 &&
-        place.box.y0 - locator.box.y1 < farthestOver &&
-        asksOfPresent.test(text),
-    )
+    table !== undefined && linesOverTable(table, page, farthestOver).some(({ text }) => heldNow.test(text))
   ofPage.set(id, isSaid)
   return isSaid
 }

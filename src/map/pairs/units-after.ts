@@ -57,3 +57,16 @@ const isPrintedNear = (first: LayoutItem, next: LayoutItem) =>
   next.isTyped !== true &&
   next.frame === first.frame &&
   next.box.x0 - first.box.x1 < heightOf(first) * nearest
+
+/** The unit of the answer before it, with which a printed label begins: `% (b) commercial`, `metres Maximum depth`. */
+const unitBefore =
+  /^(?:%|per cent|p\.?a\.?|metres?|miles|years?|months?|days|hours|kg|tonnes|acres|hectares)\s+(?=\(?[a-z]\)|[A-Z])/
+
+/** Printed labels without the unit of the answer before them. */
+export function withoutUnits(pairs: readonly Pair[]): Pair[] {
+  return pairs.map((pair) =>
+    unitBefore.test(pair.label) && pair.items[0].page.kind === 'print'
+      ? { ...pair, label: pair.label.replace(unitBefore, '') }
+      : pair,
+  )
+}

@@ -1,5 +1,6 @@
 import type { Page, Table } from '../../domain/document.ts'
 import { senseOfYear } from './asked-year.ts'
+import { linesOverTable } from './lines-over-table.ts'
 import { wordYearColumns } from './year-columns.ts'
 
 /** Words that only say that years follow, and nothing of what the figures are. */
@@ -57,19 +58,10 @@ const saysNothing =
 const lineGap = 14
 
 /** The line right over a printed table, where the reading took it for no heading. */
-function lineOver({ rows }: Table, page: Page): string {
-  const tops = (rows[0] ?? []).flatMap(({ locator, text }) =>
-    locator.kind === 'box' && text.trim() !== '' ? [locator.box.y0] : [],
-  )
-  if (page.kind !== 'print' || tops.length === 0) return ''
-  const top = Math.min(...tops)
-  const over = page.spans.filter(
-    ({ locator, text }) =>
-      locator.kind === 'box' &&
-      locator.box.y1 <= top + 2 &&
-      top - locator.box.y1 < lineGap &&
-      /\p{L}{4}/u.test(text) &&
-      !/\d|[?:]\s*$/.test(text),
+function lineOver(table: Table, page: Page): string {
+  if (page.kind !== 'print') return ''
+  const over = linesOverTable(table, page, lineGap).filter(
+    ({ text }) => /\p{L}{4}/u.test(text) && !/\d|[?:]\s*$/.test(text),
   )
   return over.length === 1 ? (over[0]?.text ?? '') : ''
 }
