@@ -114,7 +114,8 @@ export function createPool(options: PoolOptions): Pool {
       } catch (error) {
         const isRoomy = options.roomyJobs?.includes(job) === true
         // What jobs before it left in the child counts against nobody: only a fresh child tells what this one needs.
-        if (!worker.isOutOfMemory || isClosed || !(isUsed || isRoomy)) throw error
+        const isWorthAnother = worker.isToldToStop || (worker.isOutOfMemory && (isUsed || isRoomy))
+        if (!isWorthAnother || isClosed) throw error
         worker = add(isRoomy ? 2 : 1)
         try {
           return await worker.run(job, input, Math.max(1, endsAt - performance.now()))

@@ -25,6 +25,9 @@ const busyShare = 0.25
 /** How often the memory of a working child is looked at. A parser rarely grows by more than 50 MB in that time. */
 const watchEveryMs = 25
 
+/** What a terminal or a supervisor sends to every process of ours at once; we ourselves kill a child by SIGKILL alone. */
+const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 interface Running {
   readonly id: number
   resolve(output: unknown): void
@@ -37,6 +40,8 @@ export interface WorkerProcess {
   readonly isAlive: boolean
   /** Whether it was killed because it needed more memory than it may have. */
   readonly isOutOfMemory: boolean
+  /** Whether a signal meant for the whole program ended it, which says nothing about its job. */
+  readonly isToldToStop: boolean
   /**
    * A job that ran out of time because the machine had other work fails with a `retryAfterMs`.
    * @throws Failure `reading_timed_out`, `limit_exceeded`, `reading_crashed`, or the code the job failed with.
@@ -94,6 +99,7 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
   let running: Running | undefined
   let isAlive = true
   let isOutOfMemory = false
+  let isToldToStop = false
   let jobsDone = 0
   let nextId = 1
 
@@ -122,6 +128,7 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
       // Node aborts itself when its heap is full; a fence reports that as 128 + 6.
       const isHeapFull = signal === 'SIGABRT' || code === 134
       isOutOfMemory ||= isHeapFull
+      isToldToStop = stopSignals.includes(signal)
       failWith(
         isHeapFull
           ? new Failure('limit_exceeded', 'the memory limit of the heap was reached')
@@ -151,6 +158,9 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
     get isOutOfMemory() {
       return isOutOfMemory
     },
+    get isToldToStop() {
+      return isToldToStop
+    },
     memory: () => (child.pid === undefined ? 0 : residentBytes(child.pid)),
     kill() {
       isAlive = false
@@ -179,7 +189,12 @@ export function startWorkerProcess(options: WorkerOptions): WorkerProcess {
           }, watchEveryMs)
           const request: JobRequest = { id, job, input, maxOutputBytes: options.maxOutputBytes }
           child.send(request, (error) => {
-            if (error) failWith(new Failure('reading_crashed', 'the child process does not listen'))
+            if (!error) return
+            // How it ended, where it has, says more than that it does not listen.
+            child.kill('SIGKILL')
+            void exited.then(() =>
+              failWith(new Failure('reading_crashed', 'the child process does not listen')),
+            )
           })
         })
       } finally {

@@ -118,6 +118,25 @@ test('a job on what was read already may have twice the memory, and its child is
   }
 })
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s, as a terminal sends it to every process at once, ends a child and not its job',
+  async (signal) => {
+    const own = createPool({ ...options, wallClockMs: 20_000 })
+    try {
+      const atWork = (await own.run('pid', null)) as number
+      const job = own.run('sleep', 300)
+      process.kill(atWork, signal)
+      await expect(job).resolves.toBeUndefined()
+      const idle = (await own.run('pid', null)) as number
+      expect(idle).not.toBe(atWork)
+      process.kill(idle, signal)
+      expect(await own.run('echo', 'sent while it ends')).toBe('sent while it ends')
+    } finally {
+      await own.close()
+    }
+  },
+)
+
 test('what a parser says of the paper does not reach the failure', async () => {
   const failure = await pool
     .run('fault', null)
