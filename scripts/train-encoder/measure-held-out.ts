@@ -1,6 +1,7 @@
 import { encodeTexts } from './encoder/encode-texts.ts'
-import { addScaled, product } from './encoder/matrix.ts'
+import { addScaled, product, productOfRows } from './encoder/matrix.ts'
 import type { Family } from './facts.ts'
+import type { Paper } from './papers.ts'
 import type { Encoder } from './train.ts'
 
 export interface HeldOutFigures {
@@ -35,4 +36,26 @@ export function measureHeldOut(
     })
   }
   return { wordings, right }
+}
+
+/** Of the labels that ask something, how many are nearest to a question that they ask. */
+export function measureHeldOutPapers(
+  papers: readonly Paper[],
+  { vocabulary, weights }: Encoder,
+): { readonly labels: number; readonly right: number } {
+  const width = weights.bias.length
+  const directionsOf = (wordings: Paper['labels']) =>
+    encodeTexts(wordings.map(vocabulary.textOf), weights, null).directions
+  const nearest = papers.flatMap(({ labels, questions, asked }) => {
+    const likeness = productOfRows(directionsOf(labels), directionsOf(questions), width)
+    return labels.flatMap((_, label) => {
+      const rowOf = (of: Float32Array) =>
+        of.subarray(label * questions.length, (label + 1) * questions.length)
+      const asks = rowOf(asked)
+      if (!asks.some((degree) => degree > 0)) return []
+      const own = rowOf(likeness)
+      return (asks[own.indexOf(Math.max(...own))] ?? 0) > 0
+    })
+  })
+  return { labels: nearest.length, right: nearest.filter(Boolean).length }
 }

@@ -1,6 +1,7 @@
 import { gloveOf } from '../../src/map/label/word-meanings.ts'
 import { gramsOf, wordsOfWording } from '../../src/map/label/wording-words.ts'
 import type { Family, Wording } from './facts.ts'
+import type { Paper } from './papers.ts'
 
 /** A word is trained itself where so many wordings hold it; a rarer one is known by its meaning and its letters. */
 const fewestWordings = 2
@@ -28,8 +29,8 @@ export interface Vocabulary {
 }
 
 /** The vocabulary of what is trained on. */
-export function createVocabulary(families: readonly Family[]): Vocabulary {
-  const trained = wordsToTrain(families)
+export function createVocabulary(families: readonly Family[], papers: readonly Paper[] = []): Vocabulary {
+  const trained = wordsToTrain(families, papers)
   const rows = new Map(trained.map((word, row) => [word, row]))
   const known = new Map<string, Word>()
   const wordOf = (word: string): Word => {
@@ -51,7 +52,7 @@ export function createVocabulary(families: readonly Family[]): Vocabulary {
 }
 
 /** A family's name counts as a wording: it serves as a context. */
-function wordsToTrain(families: readonly Family[]): string[] {
+function wordsToTrain(families: readonly Family[], papers: readonly Paper[]): string[] {
   const counts = new Map<string, number>()
   const count = ({ label, context }: Wording) => {
     for (const word of new Set([...wordsOfWording(label, 'label'), ...wordsOfWording(context, 'context')]))
@@ -61,5 +62,6 @@ function wordsToTrain(families: readonly Family[]): string[] {
     count({ label: '', context: name })
     for (const { wordings } of facts) wordings.forEach(count)
   }
+  for (const { labels, questions } of papers) [...labels, ...questions].forEach(count)
   return [...counts].flatMap(([word, wordings]) => (wordings >= fewestWordings ? [word] : []))
 }

@@ -19,6 +19,7 @@ import { findForeignDocuments } from './foreign-documents.ts'
 import { isSameValue } from './ground.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
+import { readOnlyItem } from './groups/read-only-item.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
 import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
@@ -139,13 +140,15 @@ export async function mapSubmission(
   const read = [...groups.items]
   // Blocks are too few to show that a paper captions its answers from below.
   const plainPairs = pairs.filter((pair) => pair.relation !== 'above')
-  const singles = new Map<string, number>()
+  const utilities = new Map<string, number>()
   for (const proposal of proposals)
-    singles.set(proposal.key, Math.max(singles.get(proposal.key) ?? 0, proposal.utility))
+    utilities.set(proposal.key, Math.max(utilities.get(proposal.key) ?? 0, proposal.utility))
+  const singles = { taken: new Set(taken.keys()), utilities }
   for (const blockGroup of blockGroups) {
-    const blocks = readGroupBlocks(blockGroup, plainPairs, singles, context)
-    read.push(...blocks.items)
-    for (const candidate of blocks.candidates) {
+    const listed = readGroupBlocks(blockGroup, plainPairs, utilities, context)
+    const found = listed.items.length > 0 ? listed : readOnlyItem(blockGroup, plainPairs, singles, context)
+    read.push(...found.items)
+    for (const candidate of found.candidates) {
       candidates.set(candidate.id, candidate)
       findings.set(findingKey(candidate.questionId, candidate.itemId), { candidate, reasons: [] })
     }

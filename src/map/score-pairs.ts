@@ -73,6 +73,8 @@ export function scorePairs(
       if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
+        // Who asks whether it was so does not say that it was.
+        if (/\?\W*$/.test(pair.label)) continue
         const [other] = matcher.match(pair.label, '')
         if (other && other.question !== questionIndex && other.score > labelItself) continue
       }

@@ -176,7 +176,7 @@ describe('totals', () => {
       await valuesOf(
         page,
         money('main', 'Stock sum insured at the main premises'),
-        money('all', 'Total stock sum insured'),
+        money('all', 'Total sum insured on stock in trade'),
         money('second', 'Second premises: stock sum insured'),
         money('buildings', 'Buildings sum insured, all premises'),
       ),

@@ -183,7 +183,7 @@ test('a first step moves each number by the rate, against its gradient, and forg
 describe('training', () => {
   const losses: number[] = []
   const training = { epochs: 120, width: 16, random: createRandom('toy') }
-  const encoder = trainEncoder(toy, { ...training, onEpoch: (_, loss) => losses.push(loss) })
+  const encoder = trainEncoder(toy, [], { ...training, onEpoch: (_, loss) => losses.push(loss) })
 
   test('brings the wordings of one fact nearer to each other than to others', () => {
     expect(losses.at(-1)).toBeLessThan(losses[0]! / 4)
@@ -194,7 +194,7 @@ describe('training', () => {
 
   test('gives the same weights for the same seed, and others for another', () => {
     const short = { ...training, epochs: 2 }
-    const train = (seed: string) => trainEncoder(toy, { ...short, random: createRandom(seed) }).weights
+    const train = (seed: string) => trainEncoder(toy, [], { ...short, random: createRandom(seed) }).weights
     const one = train('one')
     expect(train('one')).toEqual(one)
     expect(train('other').output).not.toEqual(one.output)
@@ -219,7 +219,7 @@ describe('training', () => {
   })
 
   test('is read again by the program as it was trained', () => {
-    const wide = trainEncoder(toy, { epochs: 20, width: wordingSize, random: createRandom('read again') })
+    const wide = trainEncoder(toy, [], { epochs: 20, width: wordingSize, random: createRandom('read again') })
     const directory = mkdtempSync(join(tmpdir(), 'encoder-'))
     writeEncoder(directory, wide)
     const read = new WordingEncoder(pathToFileURL(`${directory}/`))

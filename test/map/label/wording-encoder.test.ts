@@ -65,15 +65,22 @@ describe('the words of a wording', () => {
 })
 
 describe('a match of words in the light of likeness', () => {
-  test('what is alike is lifted, without a word in common too', () => {
-    expect(matchInLight(0, 0.9)).toBeGreaterThan(0.5)
-    expect(matchInLight(0.6, 0.8)).toBeGreaterThan(0.7)
+  test('what is alike is lifted, without a word in common too, though never beyond what words say plainly', () => {
+    expect(matchInLight(0, 0.7)).toBeGreaterThan(0.6)
+    expect(matchInLight(0.6, 0.7)).toBeGreaterThan(matchInLight(0, 0.7))
+    expect(matchInLight(0, 1)).toBeLessThan(0.85)
     expect(matchInLight(0.97, 0.9)).toBe(0.97)
   })
-  test('what is not alike is lowered, and between the two nothing is changed', () => {
-    expect(matchInLight(0.6, 0)).toBeLessThan(0.55)
-    expect(matchInLight(0.6, 0.4)).toBe(0.6)
-    expect(matchInLight(0, 0.4)).toBe(0)
+  test('what is not alike is lowered, unless the words match plainly', () => {
+    expect(matchInLight(0.55, 0)).toBeLessThan(0.5)
+    expect(matchInLight(0, 0.4)).toBeLessThan(0.5)
+    expect(matchInLight(0.6, -0.2)).toBe(0.6)
+    expect(matchInLight(0.3, -0.5)).toBe(0)
+  })
+  test('the more alike, the more it is', () => {
+    const matches = [-1, 0, 0.2, 0.4, 0.6, 0.8, 1].map((alike) => matchInLight(0.5, alike))
+    expect(matches).toEqual(matches.toSorted((one, other) => one - other))
+    expect(matches.every((match) => match >= 0 && match <= 1)).toBe(true)
   })
 })
 

@@ -1,0 +1,52 @@
+import type { Candidate, GroupItem } from '../../domain/answer.ts'
+import { derivedId } from '../../domain/identifiers.ts'
+import type { ReadContext } from '../../values/value-reading.ts'
+import { assignProposals } from '../assign-proposals.ts'
+import { candidateOf } from '../candidates-of-proposals.ts'
+import type { Pair } from '../pairs/pair.ts'
+import { scorePairs } from '../score-pairs.ts'
+import type { BlockGroup } from './read-group-blocks.ts'
+
+/** So many answers make an item, or all that are asked of it where those are fewer, and one of them stated plainly. */
+const fewestAnswers = 3
+const leastUtility = 0.42
+const plainUtility = 0.6
+/** What stands anywhere in the papers says less of one item than its row in a list would. */
+const uniqueness = 0.7
+
+export interface SingleAnswers {
+  /** The places that single questions are answered from. */
+  readonly taken: ReadonlySet<string>
+  /** How well a place answers the single question that it answers best. */
+  readonly utilities: ReadonlyMap<string, number>
+}
+
+/**
+ * The only item of a group that no paper lists: a form for one house asks all over its pages what a Question Set asks of each
+ * house. What single questions answer better stays theirs.
+ */
+export function readOnlyItem(
+  { group, index, matcher }: BlockGroup,
+  pairs: readonly Pair[],
+  { taken, utilities }: SingleAnswers,
+  context: ReadContext,
+): { items: GroupItem[]; candidates: Candidate[] } {
+  const proposals = scorePairs(pairs, index, matcher, context).filter(
+    ({ pair, key, utility }) =>
+      pair.relation !== 'prose' &&
+      utility >= leastUtility &&
+      !taken.has(key) &&
+      utility > (utilities.get(key) ?? 0),
+  )
+  const answers = [...assignProposals(proposals).values()]
+  const [first] = answers
+  const isStated =
+    answers.length >= Math.min(fewestAnswers, index.questions.length) &&
+    answers.some(({ utility }) => utility >= plainUtility)
+  if (!first || !isStated) return { items: [], candidates: [] }
+  const id = derivedId('itm', group.id, 'only', first.items[0].document.sourceFileId)
+  return {
+    items: [{ id, questionId: group.id, order: 0 }],
+    candidates: answers.map((one) => candidateOf(one, index, id, { uniqueness })),
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { document, type Printed, printedPage, question } from '../build-document.ts'
+import { mapPapers } from '../mapped-papers.ts'
+
+const houses = question('Houses', 'Houses', 'group', {
+  children: [
+    question('House_Address', 'Address of the house', 'text'),
+    question('House_Built', 'Year built', 'integer'),
+    question('House_Roof', 'Roof construction', 'text'),
+    question('House_Value', 'Rebuilding cost', 'money'),
+    question('House_Alarm', 'Is there an intruder alarm?', 'yesNo'),
+  ],
+})
+const proposer = question('Proposer', 'Name of proposer', 'text')
+const excess = question('Excess', 'Excess required', 'money')
+
+/** Labels with their answers beside them, each page's far apart on it. */
+const form = (...pages: (readonly (readonly [string, string])[])[]) =>
+  document(
+    pages.map((rows, index) =>
+      printedPage(
+        rows.flatMap(([label, answer], at): Printed[] => [
+          [40, 60 + at * 150, label],
+          [300, 60 + at * 150, answer],
+        ]),
+        { number: index + 1 },
+      ),
+    ),
+  )
+const proposerRow = ['Name of proposer', 'Ash and Dale Limited'] as const
+
+const itemsOf = async (paper: ReturnType<typeof form>) => {
+  const { result, found } = await mapPapers([paper], [proposer, excess, houses])
+  return {
+    found,
+    items: result.items.map(({ id }) =>
+      Object.fromEntries(
+        result.answers
+          .filter(({ itemId, value }) => itemId === id && value !== null)
+          .map(({ questionId, value }) => [questionId, value]),
+      ),
+    ),
+    answers: result.answers.filter(({ itemId }) => itemId !== null),
+  }
+}
+
+describe('a group that no paper lists', () => {
+  test('has the one item that a form says about all over its pages', async () => {
+    const { items, answers, found } = await itemsOf(
+      form(
+        [proposerRow, ['Year built', '1987'], ['Roof construction', 'Slate on timber']],
+        [
+          ['Rebuilding cost', '£412,000'],
+          ['Excess required', '£250'],
+        ],
+      ),
+    )
+    expect(items).toEqual([{ House_Built: 1987, House_Roof: 'Slate on timber', House_Value: '412000' }])
+    expect(answers.filter(({ value }) => value !== null).every(({ needsPerson }) => needsPerson)).toBe(true)
+    expect(found).toMatchObject({ Proposer: 'Ash and Dale Limited', Excess: '250' })
+  })
+
+  test('has none where a form says too little of one', async () => {
+    const { items } = await itemsOf(form([proposerRow, ['Year built', '1987'], ['Excess required', '£250']]))
+    expect(items).toEqual([])
+  })
+
+  test('has none where what is said answers single questions', async () => {
+    const { items } = await itemsOf(
+      form([
+        proposerRow,
+        ['Name of landlord', 'Gorse Estates'],
+        ['Excess required', '£250'],
+        ['Excess', '£100'],
+      ]),
+    )
+    expect(items).toEqual([])
+  })
+
+  test('is read from its list where there is one', async () => {
+    const block = (y: number, year: string, value: string): Printed[] => [
+      [40, y, 'Address of the house'],
+      [300, y, `${year.slice(2)} Mill Lane, Otley LS21 1AA`],
+      [40, y + 16, 'Year built'],
+      [300, y + 16, year],
+      [40, y + 32, 'Rebuilding cost'],
+      [300, y + 32, value],
+    ]
+    const { items } = await itemsOf(
+      document([printedPage([...block(60, '1987', '£412,000'), ...block(160, '1991', '£300,000')])]),
+    )
+    expect(items.map(({ House_Built }) => House_Built)).toEqual([1987, 1991])
+  })
+})
