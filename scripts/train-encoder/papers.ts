@@ -75,6 +75,7 @@ export function parsePapers(text: string, path: string): Paper[] {
   }
   if (product === '' || questions.length === 0)
     throw new Error(`${path}: a product and its questions are wanted`)
+  if (papers.some(({ labels }) => labels.length === 0)) throw new Error(`${path}: a paper has no labels`)
   return papers.map(({ labels, asks }) => {
     const asked = new Float32Array(labels.length * questions.length)
     for (const { label, question, degree } of asks) asked[label * questions.length + question] = degree

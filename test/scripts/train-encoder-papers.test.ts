@@ -51,6 +51,7 @@ describe('the files of papers', () => {
     ['= A\n[B]\nWhat?', 'a.txt:3: no question: type | label'],
     ['= A\ntext | B\n== letter\nC', 'a.txt:4: no label with its answer'],
     ['= A\ntext | B\n== letter\nC :: D => 2', 'a.txt:4: there is no question 2'],
+    ['= A\ntext | B\n== letter\n[C]', 'a.txt: a paper has no labels'],
     ['text | B\n== letter', 'a.txt: a product and its questions are wanted'],
     ['= A\n== letter', 'a.txt: a product and its questions are wanted'],
   ])('%j is refused with its place', (wrong, problem) => {
