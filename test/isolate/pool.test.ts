@@ -130,6 +130,8 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       const idle = (await own.run('pid', null)) as number
       expect(idle).not.toBe(atWork)
       process.kill(idle, signal)
+      // It is gone before this process hears of it.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
       expect(await own.run('echo', 'sent while it ends')).toBe('sent while it ends')
     } finally {
       await own.close()

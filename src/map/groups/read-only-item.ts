@@ -7,10 +7,9 @@ import type { Pair } from '../pairs/pair.ts'
 import { scorePairs } from '../score-pairs.ts'
 import type { BlockGroup } from './read-group-blocks.ts'
 
-/** So many answers make an item, or all that are asked of it where those are fewer, and one of them stated plainly. */
+/** So many answers make an item, or all that are asked of it where those are fewer. */
 const fewestAnswers = 3
 const leastUtility = 0.42
-const plainUtility = 0.6
 /** What stands anywhere in the papers says less of one item than its row in a list would. */
 const uniqueness = 0.7
 
@@ -32,18 +31,12 @@ export function readOnlyItem(
   context: ReadContext,
 ): { items: GroupItem[]; candidates: Candidate[] } {
   const proposals = scorePairs(pairs, index, matcher, context).filter(
-    ({ pair, key, utility }) =>
-      pair.relation !== 'prose' &&
-      utility >= leastUtility &&
-      !taken.has(key) &&
-      utility > (utilities.get(key) ?? 0),
+    ({ key, utility }) => utility >= leastUtility && !taken.has(key) && utility > (utilities.get(key) ?? 0),
   )
   const answers = [...assignProposals(proposals).values()]
   const [first] = answers
-  const isStated =
-    answers.length >= Math.min(fewestAnswers, index.questions.length) &&
-    answers.some(({ utility }) => utility >= plainUtility)
-  if (!first || !isStated) return { items: [], candidates: [] }
+  if (!first || answers.length < Math.min(fewestAnswers, index.questions.length))
+    return { items: [], candidates: [] }
   const id = derivedId('itm', group.id, 'only', first.items[0].document.sourceFileId)
   return {
     items: [{ id, questionId: group.id, order: 0 }],

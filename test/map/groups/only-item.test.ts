@@ -65,16 +65,22 @@ describe('a group that no paper lists', () => {
     expect(items).toEqual([])
   })
 
-  test('has none where what is said answers single questions', async () => {
-    const { items } = await itemsOf(
-      form([
-        proposerRow,
-        ['Name of landlord', 'Gorse Estates'],
-        ['Excess required', '£250'],
-        ['Excess', '£100'],
-      ]),
+  test('leaves to single questions what answers them', async () => {
+    const paper = form(
+      [proposerRow, ['Roof construction', 'Slate on timber'], ['Year built', '1987']],
+      [
+        ['Rebuilding cost', '£412,000'],
+        ['Name of the proposer', 'Ash and Dale Limited'],
+        ['Address of the house', '4 Mill Lane, Otley LS21 1AA'],
+      ],
     )
-    expect(items).toEqual([])
+    const built = question('Built', 'Year in which the building was built', 'integer')
+    const tenant = question('House_Tenant', 'Name', 'text')
+    const wider = { ...houses, children: [...(houses.children ?? []), tenant] }
+    const { result, found } = await mapPapers([paper], [proposer, built, wider])
+    expect(found).toMatchObject({ Proposer: 'Ash and Dale Limited', Built: 1987 })
+    const ofItem = result.answers.filter(({ itemId, value }) => itemId !== null && value !== null)
+    expect(ofItem.map(({ questionId }) => questionId)).toEqual(['House_Address', 'House_Roof', 'House_Value'])
   })
 
   test('is read from its list where there is one', async () => {
