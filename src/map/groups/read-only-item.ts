@@ -31,7 +31,12 @@ export function readOnlyItem(
   context: ReadContext,
 ): { items: GroupItem[]; candidates: Candidate[] } {
   const proposals = scorePairs(pairs, index, matcher, context).filter(
-    ({ key, utility }) => utility >= leastUtility && !taken.has(key) && utility > (utilities.get(key) ?? 0),
+    ({ pair, key, utility }) =>
+      // Sentences speak of many things; what a form says of a house stands at its labels.
+      pair.relation !== 'prose' &&
+      utility >= leastUtility &&
+      !taken.has(key) &&
+      utility > (utilities.get(key) ?? 0),
   )
   const answers = [...assignProposals(proposals).values()]
   const [first] = answers

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { document, type Printed, printedPage, question } from '../build-document.ts'
+import { document, flowPage, type Printed, printedPage, question } from '../build-document.ts'
 import { mapPapers } from '../mapped-papers.ts'
 
 const houses = question('Houses', 'Houses', 'group', {
@@ -81,6 +81,21 @@ describe('a group that no paper lists', () => {
     expect(found).toMatchObject({ Proposer: 'Ash and Dale Limited', Built: 1987 })
     const ofItem = result.answers.filter(({ itemId, value }) => itemId !== null && value !== null)
     expect(ofItem.map(({ questionId }) => questionId)).toEqual(['House_Address', 'House_Roof', 'House_Value'])
+  })
+
+  test('has none where a mail only tells of one in its sentences', async () => {
+    const mail = document(
+      [
+        flowPage([
+          'The house was built in 1987.',
+          'The rebuilding cost of the house is £412,000.',
+          'There is no intruder alarm.',
+          'The address of the house is 4 Mill Lane, Otley LS21 1AA.',
+        ]),
+      ],
+      { format: 'email', name: 'mail.eml' },
+    )
+    expect((await itemsOf(mail)).items).toEqual([])
   })
 
   test('is read from its list where there is one', async () => {
