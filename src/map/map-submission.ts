@@ -18,7 +18,7 @@ import { findPairs, maxPages } from './find-pairs.ts'
 import { findForeignDocuments } from './foreign-documents.ts'
 import { isSameValue } from './ground.ts'
 import { mapGroups } from './groups/map-groups.ts'
-import { blockGroupOf, readGroupBlocks } from './groups/read-group-blocks.ts'
+import { blockGroupOf, type GroupReading, readGroupBlocks } from './groups/read-group-blocks.ts'
 import { readOnlyItem } from './groups/read-only-item.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
 import { isProposerName } from './identify-insured.ts'
@@ -145,8 +145,10 @@ export async function mapSubmission(
     utilities.set(proposal.key, Math.max(utilities.get(proposal.key) ?? 0, proposal.utility))
   const singles = { taken: new Set(taken.keys()), utilities }
   for (const blockGroup of blockGroups) {
-    const listed = readGroupBlocks(blockGroup, plainPairs, utilities, context)
-    const found = listed.items.length > 0 ? listed : readOnlyItem(blockGroup, plainPairs, singles, context)
+    const blocks = readGroupBlocks(blockGroup, plainPairs, utilities, context)
+    const found = isListOf(blocks)
+      ? blocks
+      : fuller(blocks, readOnlyItem(blockGroup, plainPairs, singles, context))
     read.push(...found.items)
     for (const candidate of found.candidates) {
       candidates.set(candidate.id, candidate)
@@ -200,6 +202,13 @@ export async function mapSubmission(
   warnings.push(...inconsistencies)
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
 }
+
+/** Blocks that repeat a question are of several items; others are parts of what is said of one. */
+const isListOf = ({ candidates }: GroupReading) =>
+  new Set(candidates.map(({ questionId }) => questionId)).size < candidates.length
+
+const fuller = (one: GroupReading, other: GroupReading) =>
+  one.candidates.length > other.candidates.length ? one : other
 
 /** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */
 function preferForm(

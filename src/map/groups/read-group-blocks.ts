@@ -18,6 +18,12 @@ export interface BlockGroup {
   readonly matcher: LabelMatcher
 }
 
+/** The items of a group that were found, and what answers their questions. */
+export interface GroupReading {
+  readonly items: readonly GroupItem[]
+  readonly candidates: readonly Candidate[]
+}
+
 /** Plainer than for single questions, because a block is taken from anywhere on the page. */
 const leastMatch = 0.7
 const leastUtility = 0.52
@@ -40,7 +46,7 @@ export function readGroupBlocks(
   pairs: readonly Pair[],
   singles: ReadonlyMap<string, number>,
   context: ReadContext,
-): { items: GroupItem[]; candidates: Candidate[] } {
+): GroupReading {
   const parallel = readParallelLists({ group, index, matcher }, pairs, context)
   if (parallel.items.length > 0) return parallel
   const best = new Map<string, Proposal>()

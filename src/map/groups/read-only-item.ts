@@ -1,11 +1,10 @@
-import type { Candidate, GroupItem } from '../../domain/answer.ts'
 import { derivedId } from '../../domain/identifiers.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { assignProposals } from '../assign-proposals.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
 import type { Pair } from '../pairs/pair.ts'
 import { scorePairs } from '../score-pairs.ts'
-import type { BlockGroup } from './read-group-blocks.ts'
+import type { BlockGroup, GroupReading } from './read-group-blocks.ts'
 
 /** So many answers make an item, or all that are asked of it where those are fewer. */
 const fewestAnswers = 3
@@ -29,7 +28,7 @@ export function readOnlyItem(
   pairs: readonly Pair[],
   { taken, utilities }: SingleAnswers,
   context: ReadContext,
-): { items: GroupItem[]; candidates: Candidate[] } {
+): GroupReading {
   const proposals = scorePairs(pairs, index, matcher, context).filter(
     ({ pair, key, utility }) =>
       // Sentences speak of many things; what a form says of a house stands at its labels.
@@ -42,9 +41,18 @@ export function readOnlyItem(
   const [first] = answers
   if (!first || answers.length < Math.min(fewestAnswers, index.questions.length))
     return { items: [], candidates: [] }
+  // What a group asks first names its items.
+  const name = answers.find(({ question }) => question === 0)
   const id = derivedId('itm', group.id, 'only', first.items[0].document.sourceFileId)
   return {
-    items: [{ id, questionId: group.id, order: 0 }],
+    items: [
+      {
+        id,
+        questionId: group.id,
+        order: 0,
+        ...(name ? { label: name.rawText.replace(/\s+/g, ' ').slice(0, 80) } : {}),
+      },
+    ],
     candidates: answers.map((one) => candidateOf(one, index, id, { uniqueness })),
   }
 }

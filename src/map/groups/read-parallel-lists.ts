@@ -10,6 +10,7 @@ import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
 import { kindsOf } from './cell-kinds.ts'
 import { readCell } from './read-cell.ts'
+import type { GroupReading } from './read-group-blocks.ts'
 
 const leastMatch = 0.6
 const mostItems = 12
@@ -38,7 +39,7 @@ export function readParallelLists(
   }: { readonly group: Question; readonly index: LabelIndex; readonly matcher: LabelMatcher },
   pairs: readonly Pair[],
   context: ReadContext,
-): { items: GroupItem[]; candidates: Candidate[] } {
+): GroupReading {
   const listed = new Map<number, Listed>()
   for (const pair of pairs) {
     if (pair.relation === 'prose' || pair.items[0].mark) continue

@@ -65,6 +65,53 @@ describe('a group that no paper lists', () => {
     expect(items).toEqual([])
   })
 
+  test('is one item also where what is said of it stands in blocks apart', async () => {
+    const block = (y: number, ...rows: (readonly [string, string])[]): Printed[] =>
+      rows.flatMap(([label, answer], at): Printed[] => [
+        [40, y + at * 16, label],
+        [300, y + at * 16, answer],
+      ])
+    const address = ['Address of the house', '4 Mill Lane, Otley LS21 1AA'] as const
+    const { items } = await itemsOf(
+      document([
+        printedPage([
+          ...block(60, address, ['Year built', '1987'], ['Roof construction', 'Slate on timber']),
+          ...block(400, ['Rebuilding cost', '£412,000'], ['Is there an intruder alarm?', 'Yes']),
+        ]),
+      ]),
+    )
+    expect(items).toEqual([
+      {
+        House_Address: '4 Mill Lane, Otley LS21 1AA',
+        House_Built: 1987,
+        House_Roof: 'Slate on timber',
+        House_Value: '412000',
+        House_Alarm: true,
+      },
+    ])
+  })
+
+  test('is what a block says of it, where no more is said elsewhere', async () => {
+    const boats = question('Boats', 'Boats', 'group', {
+      children: [
+        question('Boat_Name', 'Name of boat', 'text'),
+        question('Boat_Built', 'Year built', 'integer'),
+        question('Boat_Value', 'Market value', 'money'),
+      ],
+    })
+    const page = printedPage([
+      [40, 60, 'Name of boat'],
+      [300, 60, 'Curlew'],
+      [40, 76, 'Market value'],
+      [300, 76, '£18,500'],
+    ])
+    const { result } = await mapPapers([document([page])], [proposer, boats])
+    expect(result.items).toMatchObject([{ questionId: 'Boats', label: 'Curlew' }])
+    expect(
+      result.answers.find(({ questionId, itemId }) => questionId === 'Boat_Value' && itemId !== null)?.value,
+    ).toBe('18500')
+  })
+
   test('leaves to single questions what answers them', async () => {
     const paper = form(
       [proposerRow, ['Roof construction', 'Slate on timber'], ['Year built', '1987']],
