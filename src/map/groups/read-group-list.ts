@@ -118,7 +118,21 @@ export function readGroupList(
     warnings.push(
       `${group.label}: more than ${maxRows} rows; ${refused} were not read. Split the list and send it again.`,
     )
-  return { rows, warnings, consumed }
+  return { rows: joinParts(rows), warnings, consumed }
+}
+
+/**
+ * Tables of one paper that share no question are about one thing, each about a side of it: the building in one, its sums
+ * insured in the next.
+ */
+function joinParts(rows: readonly ListedRow[]): readonly ListedRow[] {
+  const [first, ...others] = rows
+  const children = rows.flatMap(({ row }) => row.cells.map(({ child }) => child.id))
+  const isOne =
+    new Set(children).size === children.length &&
+    rows.every(({ row, twins }) => twins.length === 0 && row.documentIndex === first?.row.documentIndex)
+  if (!first || !isOne) return rows
+  return [{ row: others.reduce((whole, { row }) => withDetails(whole, row), first.row), twins: [] }]
 }
 
 /**

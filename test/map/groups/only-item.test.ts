@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { document, flowPage, type Printed, printedPage, question } from '../build-document.ts'
+import { document, flowPage, type Printed, printedPage, question, tablePage } from '../build-document.ts'
 import { mapPapers } from '../mapped-papers.ts'
 
 const houses = question('Houses', 'Houses', 'group', {
@@ -9,6 +9,7 @@ const houses = question('Houses', 'Houses', 'group', {
     question('House_Roof', 'Roof construction', 'text'),
     question('House_Value', 'Rebuilding cost', 'money'),
     question('House_Alarm', 'Is there an intruder alarm?', 'yesNo'),
+    question('House_Storeys', 'Number of storeys', 'integer'),
   ],
 })
 const proposer = question('Proposer', 'Name of proposer', 'text')
@@ -89,6 +90,42 @@ describe('a group that no paper lists', () => {
         House_Alarm: true,
       },
     ])
+  })
+
+  test('is one item also where tables say of it a side each, and two where they say the same', async () => {
+    const building = (address: string, id: string, page: number) =>
+      tablePage(
+        [
+          ['Address of the house', address],
+          ['Year built', '1987'],
+          ['Number of storeys', '2'],
+        ],
+        { id, headerRows: 0 },
+        page,
+      )
+    const sums = tablePage(
+      [
+        ['Rebuilding cost', '£412,000'],
+        ['Is there an intruder alarm?', 'Yes'],
+        ['Roof construction', 'Slate on timber'],
+      ],
+      { id: 't2', headerRows: 0 },
+      2,
+    )
+    const [first, second] = ['4 Mill Lane, Otley LS21 1AA', '9 Weir Road, Leeds LS5 3BB']
+    const one = await itemsOf(document([building(first, 't1', 1), sums]))
+    expect(one.items).toEqual([
+      {
+        House_Address: first,
+        House_Built: 1987,
+        House_Storeys: 2,
+        House_Roof: 'Slate on timber',
+        House_Value: '412000',
+        House_Alarm: true,
+      },
+    ])
+    const two = await itemsOf(document([building(first, 't1', 1), building(second, 't2', 2)]))
+    expect(two.items.map(({ House_Address }) => House_Address)).toEqual([first, second])
   })
 
   test('is what a block says of it, where no more is said elsewhere', async () => {
