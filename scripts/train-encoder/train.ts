@@ -1,5 +1,5 @@
 import type { Random } from '../make-benchmark/random.ts'
-import { contrast } from './contrast.ts'
+import { type Contrast, contrast } from './contrast.ts'
 import { type Batch, batchesOfEpoch, drawBatches } from './draw-batches.ts'
 import { encodeTexts } from './encoder/encode-texts.ts'
 import { createWeights, drawWeights, type Weights } from './encoder/weights.ts'
@@ -50,45 +50,40 @@ export function trainEncoder(
   const drawing = random.fork('batches')
   const drawingPapers = random.fork('papers')
 
-  const learnFacts = ({ ones, others, families }: Batch): number => {
-    const texts = [...ones, ...others].map(vocabulary.textOf)
-    const { directions, backward } = encodeTexts(texts, weights, dropping)
-    const middle = directions.length / 2
-    const { loss, ofOnes, ofOthers } = contrast(
-      directions.subarray(0, middle),
-      directions.subarray(middle),
-      families,
+  /** Adds what the wordings teach to the gradients. @returns the loss */
+  const learn = (
+    ones: readonly Wording[],
+    others: readonly Wording[],
+    compare: (ones: Float32Array, others: Float32Array) => Contrast,
+    scale = 1,
+  ): number => {
+    const { directions, backward } = encodeTexts(
+      [...ones, ...others].map(vocabulary.textOf),
+      weights,
+      dropping,
     )
-    const ofDirections = new Float32Array(directions.length)
-    ofDirections.set(ofOnes)
-    ofDirections.set(ofOthers, middle)
-    backward(ofDirections, gradients)
-    return loss
+    const middle = ones.length * width
+    const { loss, ofOnes, ofOthers } = compare(directions.subarray(0, middle), directions.subarray(middle))
+    backward(
+      Float32Array.from([...ofOnes, ...ofOthers], (value) => value * scale),
+      gradients,
+    )
+    return loss * scale
   }
+  const learnFacts = ({ ones, others, families }: Batch): number =>
+    learn(ones, others, (one, other) => contrast(one, other, families))
 
   const withoutSomeContexts = ({ label, context }: Wording): Wording => ({
     label,
     context: drawingPapers.chance(droppedContext) ? '' : context,
   })
-  const learnPaper = ({ labels, questions, asked }: Paper): number => {
-    const texts = [...labels, ...questions].map((wording) => vocabulary.textOf(withoutSomeContexts(wording)))
-    const { directions, backward } = encodeTexts(texts, weights, dropping)
-    const middle = labels.length * width
-    const { loss, ofLabels, ofQuestions } = whatLabelsAsk(
-      directions.subarray(0, middle),
-      directions.subarray(middle),
-      asked,
-      width,
+  const learnPaper = ({ labels, questions, asked }: Paper): number =>
+    learn(
+      labels.map(withoutSomeContexts),
+      questions.map(withoutSomeContexts),
+      (one, other) => whatLabelsAsk(one, other, asked, width),
+      1 / papersOfBatch,
     )
-    const ofDirections = new Float32Array(directions.length)
-    ofDirections.set(ofLabels.map((value) => value / papersOfBatch))
-    ofDirections.set(
-      ofQuestions.map((value) => value / papersOfBatch),
-      middle,
-    )
-    backward(ofDirections, gradients)
-    return loss / papersOfBatch
-  }
 
   const batches = batchesOfEpoch(families)
   let step = 0

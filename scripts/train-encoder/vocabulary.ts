@@ -29,7 +29,7 @@ export interface Vocabulary {
 }
 
 /** The vocabulary of what is trained on. */
-export function createVocabulary(families: readonly Family[], papers: readonly Paper[] = []): Vocabulary {
+export function createVocabulary(families: readonly Family[], papers: readonly Paper[]): Vocabulary {
   const trained = wordsToTrain(families, papers)
   const rows = new Map(trained.map((word, row) => [word, row]))
   const known = new Map<string, Word>()

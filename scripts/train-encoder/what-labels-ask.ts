@@ -1,3 +1,4 @@
+import type { Contrast } from './contrast.ts'
 import { productOfRows, transpose } from './encoder/matrix.ts'
 
 /** The smaller, the more the nearest wrong question counts against all the others. */
@@ -5,17 +6,11 @@ const temperature = 0.07
 /** Nothing of the other side is taken to be meant where nothing is at least so alike. */
 const leastAlike = 0.6
 
-export interface AskedLoss {
-  readonly loss: number
-  /** How the loss changes with each number of the directions. */
-  readonly ofLabels: Float32Array
-  readonly ofQuestions: Float32Array
-}
-
 /**
  * How badly the labels of a paper find what they ask among the questions, or that they ask none of them, and the questions
  * their labels, or that no label asks them.
- * @param labels the directions of the labels: labels × width
+ * @param labels the directions of the labels, the ones: labels × width
+ * @param questions those of the questions, the others
  * @param asked how far each label asks each question, 0 to 1: labels × questions
  */
 export function whatLabelsAsk(
@@ -23,7 +18,7 @@ export function whatLabelsAsk(
   questions: Float32Array,
   asked: Float32Array,
   width: number,
-): AskedLoss {
+): Contrast {
   const rows = labels.length / width
   const columns = questions.length / width
   const likeness = productOfRows(labels, questions, width)
@@ -42,8 +37,8 @@ export function whatLabelsAsk(
   })
   return {
     loss: (byLabel + byQuestion) / 2,
-    ofLabels: productOfRows(ofLikeness, transpose(questions, width), columns),
-    ofQuestions: productOfRows(transpose(ofLikeness, columns), transpose(labels, width), rows),
+    ofOnes: productOfRows(ofLikeness, transpose(questions, width), columns),
+    ofOthers: productOfRows(transpose(ofLikeness, columns), transpose(labels, width), rows),
   }
 }
 

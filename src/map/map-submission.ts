@@ -18,8 +18,8 @@ import { findPairs, maxPages } from './find-pairs.ts'
 import { findForeignDocuments } from './foreign-documents.ts'
 import { isSameValue } from './ground.ts'
 import { mapGroups } from './groups/map-groups.ts'
-import { blockGroupOf, type GroupReading, readGroupBlocks } from './groups/read-group-blocks.ts'
-import { readOnlyItem } from './groups/read-only-item.ts'
+import { blockGroupOf } from './groups/read-group-blocks.ts'
+import { readUnlisted } from './groups/read-unlisted.ts'
 import { compareStatedCounts } from './groups/stated-counts.ts'
 import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
@@ -27,15 +27,12 @@ import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import { findAmendments } from './prefer-amendment.ts'
-import type { Proposal } from './proposal.ts'
+import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 import { withoutBlanks } from './without-blanks.ts'
-
-/** Below this a proposal is not stated plainly enough to be an answer. */
-const leastUtility = 0.42
 
 /**
  * Maps the papers of one submission to its Question Set, without a model and, where its proposals are given, with one:
@@ -143,12 +140,9 @@ export async function mapSubmission(
   const utilities = new Map<string, number>()
   for (const proposal of proposals)
     utilities.set(proposal.key, Math.max(utilities.get(proposal.key) ?? 0, proposal.utility))
-  const singles = { taken: new Set(taken.keys()), utilities }
+  const singles = { taken, utilities }
   for (const blockGroup of blockGroups) {
-    const blocks = readGroupBlocks(blockGroup, plainPairs, utilities, context)
-    const found = isListOf(blocks)
-      ? blocks
-      : fuller(blocks, readOnlyItem(blockGroup, plainPairs, singles, context))
+    const found = readUnlisted(blockGroup, plainPairs, singles, context)
     read.push(...found.items)
     for (const candidate of found.candidates) {
       candidates.set(candidate.id, candidate)
@@ -202,13 +196,6 @@ export async function mapSubmission(
   warnings.push(...inconsistencies)
   return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
 }
-
-/** Blocks that repeat a question are of several items; others are parts of what is said of one. */
-const isListOf = ({ candidates }: GroupReading) =>
-  new Set(candidates.map(({ questionId }) => questionId)).size < candidates.length
-
-const fuller = (one: GroupReading, other: GroupReading) =>
-  one.candidates.length > other.candidates.length ? one : other
 
 /** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */
 function preferForm(

@@ -2,6 +2,9 @@ import type { AnswerValue, Signals } from '../domain/answer.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
 
+/** Below this utility a proposal is not stated plainly enough to be an answer. */
+export const leastUtility = 0.42
+
 /** A pair read as the answer to one question. */
 export interface Proposal {
   /** Index into the indexed questions. */

@@ -76,10 +76,10 @@ test('the gradients of what labels ask are what a small change does to the loss'
   const draw = (rows: number) => Float32Array.from({ length: rows * width }, () => random.next() - 0.3)
   const [labels, questions] = [draw(5), draw(3)]
   const asked = Float32Array.from([1, 0, 0, 0, 0.6, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0])
-  const { ofLabels, ofQuestions } = whatLabelsAsk(labels, questions, asked, width)
+  const { ofOnes, ofOthers } = whatLabelsAsk(labels, questions, asked, width)
   for (const [numbers, gradients] of [
-    [labels, ofLabels],
-    [questions, ofQuestions],
+    [labels, ofOnes],
+    [questions, ofOthers],
   ] as const)
     numbers.forEach((value, at) => {
       const lossWith = (changed: number) => {
@@ -91,7 +91,7 @@ test('the gradients of what labels ask are what a small change does to the loss'
       const measured = (lossWith(value + 1e-3) - lossWith(value - 1e-3)) / 2e-3
       expect(Math.abs(measured - (gradients[at] ?? 0)), `${at}`).toBeLessThan(0.02)
     })
-  expect(Math.max(...ofLabels.map(Math.abs))).toBeGreaterThan(0.1)
+  expect(Math.max(...ofOnes.map(Math.abs))).toBeGreaterThan(0.1)
 })
 
 test('a label is brought near to what it asks, and one that asks nothing away from all', () => {

@@ -90,7 +90,7 @@ describe('the files of facts', () => {
 
 describe('the gradients', () => {
   const width = 6
-  const vocabulary = createVocabulary(toy)
+  const vocabulary = createVocabulary(toy, [])
   const facts = toy.flatMap((family, index) => family.facts.map((fact) => ({ fact, index })))
   const wordingsAt = (place: number) => facts.flatMap(({ fact }) => fact.wordings.slice(place, place + 1))
   const texts = [...wordingsAt(0), ...wordingsAt(3)].map(vocabulary.textOf)

@@ -10,13 +10,12 @@ import { LabelIndex } from '../label/label-index.ts'
 import { completeNamedItems } from './complete-named-items.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
 import { findGroupParts } from './find-group-parts.ts'
+import type { FoundItems } from './found-items.ts'
 import { readDatedLines } from './read-dated-lines.ts'
 import { readGroupList } from './read-group-list.ts'
 import type { GroupRow } from './read-group-rows.ts'
 
-export interface MappedGroups {
-  readonly items: readonly GroupItem[]
-  readonly candidates: readonly Candidate[]
+export interface MappedGroups extends FoundItems {
   readonly warnings: readonly string[]
   /** Groups whose stated totals differ from their rows. */
   readonly unreconciled: ReadonlySet<string>

@@ -9,6 +9,8 @@ import { LabelMatcher } from '../label/label-matcher.ts'
 import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
 import { scorePairs } from '../score-pairs.ts'
+import { type FoundItems, unlistedUniqueness } from './found-items.ts'
+import { itemLabel } from './item-name.ts'
 import { readParallelLists } from './read-parallel-lists.ts'
 
 /** A group whose items may be written as blocks of labels and values instead of rows of a table. */
@@ -16,12 +18,6 @@ export interface BlockGroup {
   readonly group: Question
   readonly index: LabelIndex
   readonly matcher: LabelMatcher
-}
-
-/** The items of a group that were found, and what answers their questions. */
-export interface GroupReading {
-  readonly items: readonly GroupItem[]
-  readonly candidates: readonly Candidate[]
 }
 
 /** Plainer than for single questions, because a block is taken from anywhere on the page. */
@@ -46,7 +42,7 @@ export function readGroupBlocks(
   pairs: readonly Pair[],
   singles: ReadonlyMap<string, number>,
   context: ReadContext,
-): GroupReading {
+): FoundItems {
   const parallel = readParallelLists({ group, index, matcher }, pairs, context)
   if (parallel.items.length > 0) return parallel
   const best = new Map<string, Proposal>()
@@ -91,10 +87,10 @@ export function readGroupBlocks(
       id,
       questionId: group.id,
       order: items.length,
-      label: first.rawText.replace(/\s+/g, ' ').slice(0, 80),
+      label: itemLabel(first.rawText),
     })
     for (const proposal of one.values())
-      candidates.push(candidateOf(proposal, index, id, { uniqueness: 0.7 }))
+      candidates.push(candidateOf(proposal, index, id, { uniqueness: unlistedUniqueness }))
   }
   return { items, candidates }
 }

@@ -7,7 +7,7 @@ import type { LabelIndex } from '../label/label-index.ts'
 import { joinAddress } from './address-parts.ts'
 import type { GroupTable } from './group-tables.ts'
 import { inHeaderUnit } from './header-unit.ts'
-import { itemName } from './item-name.ts'
+import { itemLabel, itemName } from './item-name.ts'
 import { readCell } from './read-cell.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import {
@@ -342,7 +342,7 @@ export function rowLabel(cells: readonly GroupCell[]): string {
   const text =
     cells.find((cell) => ['address', 'text', 'personName', 'lookup', 'longText'].includes(cell.child.type)) ??
     cells[0]
-  return (text?.rawText ?? '').replace(/\s+/g, ' ').slice(0, 80)
+  return itemLabel(text?.rawText ?? '')
 }
 
 function rowWarning(what: string, row: readonly TableCell[], group: Question, { page }: GroupTable): string {

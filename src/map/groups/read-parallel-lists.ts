@@ -9,8 +9,8 @@ import type { LabelMatcher } from '../label/label-matcher.ts'
 import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
 import { kindsOf } from './cell-kinds.ts'
+import { type FoundItems, unlistedUniqueness } from './found-items.ts'
 import { readCell } from './read-cell.ts'
-import type { GroupReading } from './read-group-blocks.ts'
 
 const leastMatch = 0.6
 const mostItems = 12
@@ -39,7 +39,7 @@ export function readParallelLists(
   }: { readonly group: Question; readonly index: LabelIndex; readonly matcher: LabelMatcher },
   pairs: readonly Pair[],
   context: ReadContext,
-): GroupReading {
+): FoundItems {
   const listed = new Map<number, Listed>()
   for (const pair of pairs) {
     if (pair.relation === 'prose' || pair.items[0].mark) continue
@@ -67,7 +67,7 @@ export function readParallelLists(
     items.push({ id, questionId: group.id, order: at, label: name.slice(0, 80) })
     for (const one of alike) {
       const proposal = proposalOf(one, at, context)
-      if (proposal) candidates.push(candidateOf(proposal, index, id, { uniqueness: 0.7 }))
+      if (proposal) candidates.push(candidateOf(proposal, index, id, { uniqueness: unlistedUniqueness }))
     }
   })
   return { items, candidates }

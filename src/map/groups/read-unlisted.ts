@@ -3,32 +3,47 @@ import type { ReadContext } from '../../values/value-reading.ts'
 import { assignProposals } from '../assign-proposals.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
 import type { Pair } from '../pairs/pair.ts'
+import { leastUtility } from '../proposal.ts'
 import { scorePairs } from '../score-pairs.ts'
-import type { BlockGroup, GroupReading } from './read-group-blocks.ts'
+import { type FoundItems, unlistedUniqueness } from './found-items.ts'
+import { itemLabel } from './item-name.ts'
+import { type BlockGroup, readGroupBlocks } from './read-group-blocks.ts'
 
 /** So many answers make an item, or all that are asked of it where those are fewer. */
 const fewestAnswers = 3
-const leastUtility = 0.42
-/** What stands anywhere in the papers says less of one item than its row in a list would. */
-const uniqueness = 0.7
 
 export interface SingleAnswers {
-  /** The places that single questions are answered from. */
-  readonly taken: ReadonlySet<string>
+  /** The single questions that are answered, by the places they are answered from. */
+  readonly taken: ReadonlyMap<string, number>
   /** How well a place answers the single question that it answers best. */
   readonly utilities: ReadonlyMap<string, number>
 }
 
+/** The items of a group that no table lists: written as blocks, or the only one that the papers speak of. */
+export function readUnlisted(
+  group: BlockGroup,
+  pairs: readonly Pair[],
+  singles: SingleAnswers,
+  context: ReadContext,
+): FoundItems {
+  const blocks = readGroupBlocks(group, pairs, singles.utilities, context)
+  // Blocks that repeat a question are of several items; others are parts of what is said of one.
+  const questions = new Set(blocks.candidates.map(({ questionId }) => questionId))
+  if (questions.size < blocks.candidates.length) return blocks
+  const only = readOnlyItem(group, pairs, singles, context)
+  return blocks.candidates.length > only.candidates.length ? blocks : only
+}
+
 /**
- * The only item of a group that no paper lists: a form for one house asks all over its pages what a Question Set asks of each
- * house. What single questions answer better stays theirs.
+ * A form for one house asks all over its pages what a Question Set asks of each house. What single questions answer better
+ * stays theirs.
  */
-export function readOnlyItem(
+function readOnlyItem(
   { group, index, matcher }: BlockGroup,
   pairs: readonly Pair[],
   { taken, utilities }: SingleAnswers,
   context: ReadContext,
-): GroupReading {
+): FoundItems {
   const proposals = scorePairs(pairs, index, matcher, context).filter(
     ({ pair, key, utility }) =>
       // Sentences speak of many things; what a form says of a house stands at its labels.
@@ -45,14 +60,7 @@ export function readOnlyItem(
   const name = answers.find(({ question }) => question === 0)
   const id = derivedId('itm', group.id, 'only', first.items[0].document.sourceFileId)
   return {
-    items: [
-      {
-        id,
-        questionId: group.id,
-        order: 0,
-        ...(name ? { label: name.rawText.replace(/\s+/g, ' ').slice(0, 80) } : {}),
-      },
-    ],
-    candidates: answers.map((one) => candidateOf(one, index, id, { uniqueness })),
+    items: [{ id, questionId: group.id, order: 0, ...(name ? { label: itemLabel(name.rawText) } : {}) }],
+    candidates: answers.map((one) => candidateOf(one, index, id, { uniqueness: unlistedUniqueness })),
   }
 }
