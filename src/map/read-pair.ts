@@ -12,7 +12,14 @@ import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
-import { asksForProse, hasPattern, isOfOtherColumn, isOpenText, typeFitOf } from './type-fit.ts'
+import {
+  asksForProse,
+  hasPattern,
+  isOfOtherColumn,
+  isOfOtherMeasure,
+  isOpenText,
+  typeFitOf,
+} from './type-fit.ts'
 
 /** A pair's value as the type of one question. */
 export interface PairReading {
@@ -51,6 +58,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
+    if (isOfOtherMeasure(question, pair.label, text)) continue
     if (isOfDate(question, String(value), text) || (pair.relation === 'prose' && isBareCount(question, text)))
       continue
     const fit = typeFitOf(question, value, reading.exact, text) * (amount?.isDoubtful ? doubtfulUnit : 1)

@@ -191,16 +191,19 @@ function isAnsweredSomehow(
 const asksOfOthers =
   /\b(?:other|another|associated|subsidiar\w+|group|sister|connected|former|previous(?:ly)?|insolv\w+|liquidat\w+|director(?:ship)?s?|partners?|else)\b/i
 
+const brokersLabel = /^\W*(?:the |your |our )?(?:b(?:ro)?kr|broker|intermediary|introducer)s?\b/i
 const brokersLine =
   /\b(?:insurance|ins\.?) (?:brok(?:ers?|ing)|services|consultants?|agency)\b|\bbrok(?:ers|ing|erage)\b|\bFRN\b|\p{Lu}\p{L}+ Insurance[,|]/u
 
 /** What a line that names a broker says of how to reach somebody is the broker's. */
-function isOfBroker({ party, items: [first] }: Pair, { type, label }: Question): boolean {
+function isOfBroker({ party, label: printed, items: [first] }: Pair, { type, label }: Question): boolean {
   if (party === 'broker') return true
   const asksForContact =
     type === 'phone' || type === 'email' || /\b(?:tele)?phone\b|\be-?mail\b|\btel\b/i.test(label)
+  if (!asksForContact) return false
   return (
-    asksForContact && first.kind === 'text' && first.isTyped === undefined && brokersLine.test(first.text)
+    brokersLabel.test(printed) ||
+    (first.kind === 'text' && first.isTyped === undefined && brokersLine.test(first.text))
   )
 }
 

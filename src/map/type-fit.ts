@@ -4,6 +4,7 @@ import { askedTextOf } from '../values/asked-text.ts'
 import { readPhone } from '../values/read-contact.ts'
 import { findDates } from '../values/read-date.ts'
 import { findPostcodes } from '../values/read-postcode.ts'
+import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 
@@ -33,6 +34,7 @@ export function typeFitOf(question: Question, value: AnswerValue, isExact: boole
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
   if (isOfOtherUnit(question, value, text)) return 0
   if (isOfOtherSize(question, value, text)) return 0
+  if (figures.has(question.type) && isInName(text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
@@ -45,13 +47,22 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
   const isDuration = /\d\s*(?:months?|years?|yrs?|days?|weeks?)\b/i.test(text)
   if (question.type === 'money') return (isPercentage || isDuration) && !isAmount
   if (!['percent', 'decimal', 'integer'].includes(question.type)) return false
-  const asksForShare =
+  const isShare =
     question.type === 'percent' ||
     /%|\bpercentage|\bproportion|percent$/i.test(`${question.label} ${question.id}`)
-  if (asksForShare) return isAmount || isDuration || Number(value) > 100
+  if (isShare) return isAmount || isDuration || Number(value) > 100
   const asksForAmount = /\b(?:fees?|income|value|cost|sum|amount|turnover|total)\b/i.test(question.label)
   return isAmount && (!asksForAmount || asksForTime.test(question.label))
 }
+
+const figures: ReadonlySet<Question['type']> = new Set(['money', 'percent', 'decimal', 'integer'])
+const street =
+  /\b\d+[a-z]?,? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Road|Rd|Street|St|Lane|Close|Avenue|Ave|Drive|Court|Way|Place)\b/u
+
+/** The figures of a postcode, a street or a policy's number are no amount and no count. */
+const isInName = (text: string) =>
+  !/[£$€%]/.test(text) &&
+  (findPostcodes(text).length > 0 || street.test(text) || /\b[A-Z]{2,}[ /-]?0\d{2,}\b/.test(text))
 
 const asksForTime = /\bperiod\b|\((?:in )?(?:months?|years?|days?|weeks?|hours?)\)/i
 const asksForYear =
@@ -97,6 +108,27 @@ export function isOfOtherColumn({ type, label }: Question, column: string): bool
   if (type === 'money')
     return (countsThings.test(column) || isNoAmount.test(column)) && !isInMoney.test(column)
   return type === 'integer' && isInMoney.test(column) && !isInMoney.test(label)
+}
+
+const asksForShare = /%|\bper ?cent(?:age)?s?\b|\b(?:proportion|share|split|ratio|rate|margin)\b/i
+const endsInCount = /\b(?:no|nos|nr|number|numbers|qty)\b\W*$/i
+const isYear = /^\W*(?:19|20)\d\d\W*$/
+const mayAskForYear = /(?<!\b(?:a|per|each|every) )\byear\b|\bsince\b/i
+const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
+
+/**
+ * Whether a label says in which unit its figure is, and the question asks for another: pounds are no number of people, and
+ * what is counted is no amount and no share.
+ */
+export function isOfOtherMeasure({ type, label }: Question, printed: string, text: string): boolean {
+  const isCount = countsThings.test(printed) || endsInCount.test(printed)
+  const isAmount = /[£$€]/.test(printed)
+  if (type === 'money') return isCount && !isInMoney.test(printed)
+  if (type === 'percent')
+    return !/%|\bper ?cent/i.test(text) && !asksForShare.test(printed) && (isAmount || isCount)
+  if (type !== 'integer' || asksForShare.test(label)) return false
+  if (isYear.test(text) && isOfTime.test(printed) && !mayAskForYear.test(label)) return true
+  return (isAmount || /%|\d\s?[km]\b/i.test(text)) && !isInMoney.test(label) && !asksForLength.test(label)
 }
 
 /** A value with more words around it than a box holds is rather a sentence about something else. */

@@ -1,5 +1,6 @@
 import type { Question, QuestionOption } from '../domain/question-set.ts'
 import { comparableText } from './plain-text.ts'
+import { abbreviatedOption } from './read-abbreviated-option.ts'
 import { findNumbers } from './read-amount.ts'
 import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
@@ -78,6 +79,8 @@ export function readOption(question: Pick<Question, 'options' | 'optionsOpen'>, 
   if (byYesNo) return byYesNo
   const byWords = readByWords(options, plain)
   if (byWords) return byWords
+  const abbreviated = abbreviatedOption(options, text)
+  if (abbreviated) return readingOf(abbreviated.value, false, 'an abbreviation of the option')
   return question.optionsOpen ? readingOf(text.replace(/\s+/g, ' ').trim(), true) : unread('wrong_type')
 }
 

@@ -74,7 +74,9 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
 }
 
-const asksForLength = /\b(?:metres?|meters?|height|depth|width|length|distance|high|deep|wide|radius)\b/i
+/** Metres may be meant by an `m`. */
+export const asksForLength =
+  /\b(?:metres?|meters?|height|depth|width|length|distance|high|deep|wide|radius)\b/i
 /** `5.5m` of a height is metres, not millions. */
 const withoutMetres = (plain: string) => plain.replace(/(?<=\d)\s?m\b/gi, ' metres')
 

@@ -366,6 +366,9 @@ describe('sheets', () => {
 test('what is insured now is not what is wanted, and the other way round', async () => {
   expect(isOtherAge('Excess required', 'Expiring excess')).toBe(true)
   expect(isOtherAge('Current excess', 'Expiring excess')).toBe(false)
+  expect(isOtherAge('Limit required', 'The limit presently carried is')).toBe(true)
+  expect(isOtherAge('Limit required', 'Limit of indemnity held at present')).toBe(true)
+  expect(isOtherAge('Limit carried', 'Limit now carried')).toBe(false)
   const page = tablePage([
     ['Cover', 'Current', 'Required'],
     ['Public liability limit', '5,000,000', '10,000,000'],

@@ -79,6 +79,16 @@ test('what stands beside a signature is nobody’s name', async () => {
   expect(await valuesOf(form(['Signed by: position', 'Chairman']), signatory)).toEqual([null])
 })
 
+test('how to reach the broker is not how to reach whom it insures', async () => {
+  const email = question('mail', 'Contact e-mail address', 'email')
+  const page = form(['Broker contact e-mail', 'quotes@elm.example'])
+  expect(await valuesOf(page, email)).toEqual([null])
+  expect(await valuesOf(page, question('mail', "Broker's contact e-mail", 'email'))).toEqual([
+    'quotes@elm.example',
+  ])
+  expect(await valuesOf(form(['Contact e-mail', 'sue@ash.example']), email)).toEqual(['sue@ash.example'])
+})
+
 test('what is said of one thing is said of the question that asks it, and of no other that shares a word', () => {
   const asked = ['Are goods carried in your own vans?', 'Are goods sold under your own name?']
   const index = new LabelIndex(asked.map((label) => ({ question: question(label, label, 'yesNo') })))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfOtherColumn, typeFitOf } from '../../src/map/type-fit.ts'
+import { isOfOtherColumn, isOfOtherMeasure, typeFitOf } from '../../src/map/type-fit.ts'
 import { question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
@@ -16,6 +16,29 @@ test.each([
   expect(isOfOtherColumn(question('q', label, type), column)).toBe(isOther),
 )
 
+test.each([
+  ['Governors or trustees', 'integer', 'Governors liability £', '2,000,000', true],
+  ['Governors or trustees', 'integer', 'Governors / trustees', '2m', true],
+  ['Building surveys a year', 'integer', 'Building surveys', '24%', true],
+  ['Building surveys a year', 'integer', 'Building surveys', '24', false],
+  ['Annual fees, whole pounds', 'integer', 'Fees £', '24,000', false],
+  ['Height of the building', 'integer', 'Height', '24m', false],
+  ['Weeks chartered a year', 'integer', 'Built in the year', '2003', true],
+  ['Year of manufacture', 'integer', 'Year', '2003', false],
+  ['Insured there since', 'integer', 'With them since', '2003', false],
+  ['Members', 'integer', 'Members', '2003', false],
+  ['Governors liability', 'money', 'Governors, no.', '12', true],
+  ['Statics', 'money', 'How many statics', '12', true],
+  ['Fees', 'money', 'Number of fees (£ value)', '12', false],
+  ['Share of weddings', 'percent', 'Number of weddings', '18', true],
+  ['Share of weddings', 'percent', 'Weddings £', '18', true],
+  ['Share of weddings', 'percent', 'Number of weddings', '18%', false],
+  ['Share of weddings', 'percent', 'Weddings % (no.)', '18', false],
+  ['Share of weddings', 'percent', 'Weddings', '18', false],
+] as const)('%s (%s) beside %s: %s', (label, type, printed, text, isOther) =>
+  expect(isOfOtherMeasure(question('q', label, type), printed, text)).toBe(isOther),
+)
+
 test('the excess of a section is not what it is insured for', async () => {
   const page = tablePage([
     ['Section', 'Cover wanted', 'Excess £'],
@@ -29,6 +52,14 @@ test('the excess of a section is not what it is insured for', async () => {
       question('excess', 'Contents excess', 'money'),
     ),
   ).toEqual([null, '100'])
+})
+
+test('the figures of an address or of a policy’s number are no amount and no count', () => {
+  const fitOf = (type: 'money' | 'integer', text: string) =>
+    typeFitOf(question('q', 'Fees', type), type === 'money' ? '3' : 3, false, text)
+  for (const text of ['3 Carr Gate Close', 'Lancaster LA1 0YY', 'Ash Casualty, BP 00321'])
+    expect([fitOf('money', text), fitOf('integer', text)], text).toEqual([0, 0])
+  expect(typeFitOf(question('q', 'Fees', 'money'), '3000', false, '3,000 at Carr Gate')).toBeGreaterThan(0.3)
 })
 
 describe('how well words fit an open question', () => {

@@ -156,6 +156,33 @@ describe('options', () => {
     expect(read('choice', text, { options: list })).toBe(expected),
   )
 
+  const homes = options('Purpose built', 'Converted house', 'Converted office')
+  const fuels = options('Petrol', 'Diesel', 'Electric', 'Hybrid')
+  const bodies = options('Freeholder', 'Right to manage company', "Residents' association")
+  const clauses = options('Institute Cargo Clauses (A)', 'Institute Cargo Clauses (B)')
+  test.each([
+    [fuels, 'Pet', 'Petrol'],
+    [fuels, 'D', 'Diesel'],
+    [forms, 'P/ship', 'Partnership'],
+    [forms, 'Part.', 'Partnership'],
+    [forms, 'ST', 'Sole trader'],
+    [homes, 'P-Blt', 'Purpose built'],
+    [bodies, 'RTM', 'Right to manage company'],
+    [clauses, 'B', 'Institute Cargo Clauses (B)'],
+    [options('Employed', 'Self-employed', 'Rents a room'), 'SE', 'Self-employed'],
+    // Several options begin so, or none does.
+    [homes, 'Conv', '!wrong_type'],
+    [homes, 'C', '!wrong_type'],
+    [options('Petrol', 'Paraffin'), 'P', '!wrong_type'],
+    [fuels, 'X', '!wrong_type'],
+    // A word of its own is no abbreviation of another.
+    [fuels, 'Pool', '!wrong_type'],
+    [options('Slate or tile', 'Felt'), 'Steel', '!wrong_type'],
+    [options('Slate or tile', 'Felt'), 'Flat', '!wrong_type'],
+  ])('an abbreviation names the one option it is short for: %j, %s', (list, text, expected) =>
+    expect(read('choice', text, { options: list })).toBe(expected),
+  )
+
   test('several options are read only when each is certain', () => {
     const list = options('Fire', 'Flood', 'Theft')
     expect(read('multiChoice', 'Fire, theft', { options: list })).toEqual(['Fire', 'Theft'])

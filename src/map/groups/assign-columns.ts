@@ -2,6 +2,7 @@ import type { QuestionType } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { labelTokens, stemWord } from '../label/label-tokens.ts'
+import { gloveOf } from '../label/word-meanings.ts'
 import { alignUniquely } from './align-uniquely.ts'
 import { assignBest } from './best-assignment.ts'
 import type { ColumnContent } from './cell-kinds.ts'
@@ -260,8 +261,9 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
     const match = columns.matchOf(column, child)
     const fit = columns.fitOf(column, child)
     const isBlank = !/[a-z]{2}/i.test(header)
+    const isToldByContent = fit?.isTelling === true && !isSayingSomething(header)
     if (!fit || fit.fit < leastFit) return
-    if (!(fit.isTelling || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
+    if (!(isToldByContent || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
     if (isAboutAnother(columns, column, match, (one) => taken.has(one))) return
     const told = !fit.isTelling ? 0.42 : asksForAmount(child) ? 0.45 : 0.5
     found.set(column, { child, match: Math.max(match, told), header })
@@ -287,6 +289,10 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
   }
   return found
 }
+
+/** Whether a header holds a word that means something: what stands under `Computers £` is that, whatever it looks like. */
+const isSayingSomething = (header: string) =>
+  (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined)
 
 /** A header that plainly says something else that is free, and fits, is not overruled by what its cells look like. */
 function isAboutAnother(

@@ -100,7 +100,8 @@ function ageOf({ cell, page, document }: LayoutItem): Age | undefined {
   return table && cell ? agesOf(table, document).get(cell.column) : undefined
 }
 
-const saysOld = /^\W*(?:the |our |their |its )?(?:expiring|existing|present|holding|currently)\b/i
+const saysOld =
+  /^\W*(?:the |our |their |its )?(?:expiring|existing|present|holding|currently)\b|\b(?:now|presently|currently) (?:carried|held|in force|insured|bought)\b|\b(?:carried|held|in force|insured) (?:now|at present|currently)\b/i
 const saysNew = /\b(?:required|requested|wanted|proposed|needed|preferred)\b/i
 
 /** Whether a label says that its answer is what was so far, and the question asks what shall be. */

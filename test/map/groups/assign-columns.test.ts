@@ -47,6 +47,20 @@ test('in an order of its own a column must be the only one of its kind', () => {
   )
 })
 
+test('a column whose name says what it is is not taken for something else by its looks', () => {
+  const sums = [
+    question('address', 'Address', 'address'),
+    question('buildings', 'Buildings sum insured', 'money'),
+    question('improvements', "Tenant's improvements", 'money'),
+  ]
+  const data = [
+    ['1 High Street, Leeds LS1 4AP', '£500,000', '£48,000'],
+    ['2 Mill Lane, Bath BA1 1AE', '£650,000', '£22,000'],
+  ]
+  expect(assign(sums, ['Address', 'Buildings', 'Qx'], data)).toBe('address buildings improvements')
+  expect(assign(sums, ['Address', 'Buildings', 'Computers'], data)).toBe('address buildings -')
+})
+
 test('two columns that could be either are neither', () => {
   const claims = [
     question('date', 'Date of loss', 'date'),
