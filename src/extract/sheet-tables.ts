@@ -20,10 +20,20 @@ function headerRowOf(rows: readonly (readonly TableCell[])[]): number {
     const isWide = row.length >= 2 && row.length >= width * 0.6
     const isNames = row.every(isText) && new Set(row.map((cell) => cell.text)).size === row.length
     const isUsed = below !== undefined && below.length >= Math.min(2, width)
-    // Two columns of words are labels and values, not a header and its rows, unless figures follow.
-    const isLabelled = width === 2 && below?.every(isText) === true
+    const isLabelled = width === 2 && !isOverFigures(rows, index)
     return isWide && isNames && isUsed && !isLabelled && row.every((cell) => cell.text.length <= 80)
   })
+}
+
+/** Of two columns with a header nearly all of the second are figures; otherwise they are labels and their values. */
+const leastFigures = 0.8
+
+function isOverFigures(rows: readonly (readonly TableCell[])[], header: number): boolean {
+  const values = rows.slice(header + 1).flatMap((row) => row[1] ?? [])
+  const figures = values.filter((cell) => !isText(cell))
+  return (
+    rows.slice(0, header).every((row) => row.length === 1) && figures.length >= values.length * leastFigures
+  )
 }
 
 function toTable(id: string, rows: readonly (readonly TableCell[])[], continues: string | undefined): Table {

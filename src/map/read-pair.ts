@@ -10,6 +10,7 @@ import { readYesNo } from '../values/read-yes-no.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
+import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
 import {
@@ -30,7 +31,12 @@ export interface PairReading {
   readonly typeFit: number
   /** Which part of the place is used, where two questions may share it: the first or last day of a period. */
   readonly part: string
+  /** Its words mean the value and do not say it. */
+  readonly isConcluded?: true
 }
+
+/** What an option that is meant and not named is worth. */
+const concludedFit = 0.6
 
 /** Reads a pair's value for a question, or null where it is no answer to it. */
 export function readPair(question: Question, pair: Pair, context: ReadContext): PairReading | null {
@@ -54,7 +60,21 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     // What was concluded for a date is a date and nothing else.
     if (pair.meant !== undefined && question.type !== 'date') continue
     const reading = readValue(question, pair.meant ?? text, context)
-    if (!reading.ok) continue
+    if (!reading.ok) {
+      const meant =
+        question.type === 'choice' && reading.reason === 'wrong_type' && optionMeantBy(question, text)
+      const [head] = pair.items
+      if (meant)
+        return {
+          value: meant.value,
+          rawText: text,
+          items: [head],
+          typeFit: concludedFit,
+          part: question.id,
+          isConcluded: true,
+        }
+      continue
+    }
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue

@@ -92,6 +92,7 @@ export function scorePairs(
       }
       const [first] = reading.items
       if (isAnswerCue(reading.rawText)) continue
+      const relation = reading.isConcluded ? 'derived' : pair.relation
       if (
         first.kind === 'text' &&
         first.isTyped !== true &&
@@ -111,17 +112,14 @@ export function scorePairs(
         }),
         typeFit: round(reading.typeFit),
         relation: round(
-          Math.min(
-            1,
-            pair.strength * relationWorth[pair.relation] * (pair.endsWithPostcode ? wholeAddress : 1),
-          ),
+          Math.min(1, pair.strength * relationWorth[relation] * (pair.endsWithPostcode ? wholeAddress : 1)),
         ),
         readingQuality: round(readingQualityOf(reading.items)),
         sourceWeight: sourceWeightOf(first),
       }
       proposals.push({
         question: questionIndex,
-        pair,
+        pair: relation === pair.relation ? pair : { ...pair, relation },
         value: reading.value,
         rawText: reading.rawText,
         items: reading.items,

@@ -39,6 +39,20 @@ test('a unit behind the last box is what all options are counted in', () => {
   ])
 })
 
+test('figures name their boxes in whatever font they are set', () => {
+  const printed = [
+    printLine(50, 100, 'Limit requested'),
+    printLine(60, 116, '☐ £100,000'),
+    printLine(60, 132, '☐ £250,000'),
+  ]
+  const words = printed.flatMap((line) => line.words).map((word) => ({ ...word, family: 'Print' }))
+  const boxes = printed.flatMap((line) => line.boxes)
+  expect(captionBoxes(boxes, words, buildRows(words, [])).map(({ option }) => option)).toEqual([
+    '£100,000',
+    '£250,000',
+  ])
+})
+
 test('a long line that has boxes of its own is no beginning of the next question', () => {
   const first = 'The premises are built of brick or concrete and roofed with slate'
   const second = 'The electrical installation was inspected in the last five years'

@@ -82,6 +82,29 @@ test('a list in Windows letters is read as it looks', async () => {
   expect(page?.tables[0]?.rows[1]?.map((cell) => cell.text)).toEqual(['Café', '£100'])
 })
 
+test('two columns of labels and values have no header, wherever a figure stands among them', async () => {
+  const tableOf = async (...rows: (string | number)[][]) => {
+    const sheet = xlsx.utils.aoa_to_sheet(rows)
+    return (await readDocument('s.xlsx', workbook({ S: sheet }))).pages[0]?.tables[0]
+  }
+  const labelled = [
+    ['Insured', 'Ash Ltd'],
+    ['Fleet', 'Yes'],
+    ['Class', 'Own goods'],
+    ['Turnover', 268_000],
+  ]
+  expect((await tableOf(['GENERAL'], ...labelled, ['Wages', 54_000]))?.headerRows).toBe(0)
+  expect((await tableOf(...labelled))?.headerRows).toBe(0)
+  expect((await tableOf(['Insured', 'Ash Ltd'], ['Turnover', 268_000], ['Town', 'Leeds']))?.headerRows).toBe(
+    0,
+  )
+  expect((await tableOf(['Year', 'Turnover'], [2024, 268_000], [2025, 281_000]))?.headerRows).toBe(1)
+  expect(await tableOf(['FIGURES'], ['Year', 'Turnover'], [2024, 268_000])).toMatchObject({
+    headerRows: 1,
+    title: 'FIGURES',
+  })
+})
+
 test('merged cells say how far they reach', async () => {
   const sheet = xlsx.utils.aoa_to_sheet([
     ['Title', null, null],

@@ -119,10 +119,12 @@ const unitAfter = /^(?:months?|years?|days|hours|miles|metres|%|per cent|p\.?a\.
  * behind the boxes captions nothing.
  */
 function inOnePrint(line: readonly PrintedWord[], box: Box): PrintedWord[] {
+  const behind = line.filter((word) => word.box.x0 >= box.x1 - 2)
   const families = new Set([
     // The number of a question, `B8`, may be set in a print of its own.
     line.find(({ text }) => /\p{L}{2}/u.test(text))?.family,
-    line.find((word) => /\p{L}/u.test(word.text) && word.box.x0 >= box.x1 - 2)?.family,
+    // Options may be figures: a column of limits, each with its box.
+    (behind.find(({ text }) => /\p{L}/u.test(text)) ?? behind.find(isWorded))?.family,
   ])
   return line.filter((word) => families.has(word.family) || !isWorded(word))
 }

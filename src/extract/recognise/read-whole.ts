@@ -8,6 +8,8 @@ import type { RecognisedPage, RecogniseInput } from './recognise-page.ts'
 
 /** Pages of one file that are recognised at once; other submissions want children too. */
 const atOnce = 2
+/** A page that waited for a processor while its time ran out has so many times as long when it is read once more. */
+const longerWhenBusy = 2
 
 interface Outcome {
   readonly pages: readonly RecognisedPage[]
@@ -35,7 +37,7 @@ async function recogniseOne(
 
 /**
  * Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. Those that were
- * stopped because the machine was busy are read once more when the others are done, one at a time.
+ * stopped because the machine was busy are read once more when the others are done, one at a time and with more time.
  */
 async function recognisePages(
   pool: Pick<Pool, 'run'>,
@@ -62,7 +64,8 @@ async function recognisePages(
         imagePixels: limits.imagePixels,
       }
       try {
-        pages.push(await recogniseOne(pool, job, limits.recognitionPageMs, busy))
+        const time = limits.recognitionPageMs * (busy === 'give back' ? 1 : longerWhenBusy)
+        pages.push(await recogniseOne(pool, job, time, busy))
       } catch (error) {
         // A disk that is full is not the page's fault, and the whole file is read again later.
         if (!(error instanceof Failure) || error.policy.retry === 'later') throw error

@@ -87,20 +87,22 @@ test('a page that takes too long is tried once more at a lower resolution', asyn
 
 test('a page stopped by a busy machine is read once more when the others are done, alone and as finely', async () => {
   const tried: string[] = []
+  const times: (number | undefined)[] = []
   let atWork = 0
   const pool = {
-    async run(job: string, one: unknown) {
+    async run(job: string, one: unknown, { wallClockMs }: { wallClockMs?: number } = {}) {
       if (job === 'read') return reading(4, [1, 2, 3, 4])
       if (job === 'recognise-paper') return {}
       const { page, isCoarse } = one as { page: number; isCoarse?: boolean }
+      times.push(wallClockMs)
       atWork++
       await new Promise(setImmediate)
       tried.push(`${page}${isCoarse ? ' coarse' : ''}${atWork > 1 ? '' : ' alone'}`)
       atWork--
-      const times = tried.filter((name) => name.startsWith(`${page}`)).length
+      const tries = tried.filter((name) => name.startsWith(`${page}`)).length
       // The first hangs, the second and third are stopped by other work, and the third hangs when it is alone, too.
       if (page === 1) throw new Failure('reading_timed_out', 'stopped')
-      if (page === 2 && times === 1) throw new Failure('reading_timed_out', 'stopped', { retryAfterMs: 0 })
+      if (page === 2 && tries === 1) throw new Failure('reading_timed_out', 'stopped', { retryAfterMs: 0 })
       if (page === 3) throw new Failure('reading_timed_out', 'stopped', { retryAfterMs: 0 })
       return { page, hasContent: true, wordCount: 1, legibility: 1, engine: 'scripted' }
     },
@@ -112,6 +114,8 @@ test('a page stopped by a busy machine is read once more when the others are don
   const names = tried.map((name) => name.replace(' alone', ''))
   expect(names.filter((name) => name.startsWith('1'))).toEqual(['1', '1 coarse'])
   expect(tried.slice(-3)).toEqual(['2 alone', '3 alone', '3 coarse alone'])
+  expect(times.slice(-3)).toEqual([40_000, 40_000, 40_000])
+  expect(new Set(times.slice(0, -3))).toEqual(new Set([20_000]))
   expect(names.filter((name) => name.startsWith('4'))).toEqual(['4'])
 })
 
