@@ -21,7 +21,7 @@ export interface Family {
 }
 
 const types: ReadonlySet<string> = new Set(
-  'text name address date money integer number percent boolean choice phone email code table-column'.split(
+  'text name address date money integer number percent boolean choice phone email code table-column option'.split(
     ' ',
   ),
 )
@@ -43,6 +43,7 @@ export function readFamilies(directory: string): Family[] {
 
 /**
  * Reads `= family`, below it `@ type name of a fact`, and below that its wordings, one a line: `label`, or `heading > label`.
+ * Where the family is a question, its facts are its answers: `@ option Brick or stone`, and below what papers say for it.
  * @param path names the file in errors
  */
 export function parseFamilies(text: string, path: string): Family[] {
@@ -65,7 +66,9 @@ export function parseFamilies(text: string, path: string): Family[] {
       if (!family) fail(line, 'a fact stands before the first family')
       if (!types.has(type)) fail(line, `"${type}" is no type of a fact`)
       if (words.length === 0) fail(line, 'a fact has no name')
-      family?.facts.push({ name: words.join(' '), wordings: [], line })
+      const fact = words.join(' ')
+      const wordings = type === 'option' ? [{ label: fact, context: '' }] : []
+      family?.facts.push({ name: fact, wordings, line })
     } else {
       if (!fact) fail(line, 'a wording stands before the first fact of its family')
       const parts = content.split(' > ').map((part) => part.trim())

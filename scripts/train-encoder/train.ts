@@ -16,7 +16,7 @@ const lowestShare = 0.02
 const droppedWords = 0.2
 const droppedNumbers = 0.1
 /** Papers that are looked at beside each batch of facts, and how often what stands over a wording of theirs is left out. */
-const papersOfBatch = 2
+const papersOfBatch = 4
 const droppedContext = 0.15
 
 export interface Training {

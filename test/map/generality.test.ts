@@ -177,7 +177,7 @@ describe("another company's paper", () => {
   })
 })
 
-test('where the readers disagree the surer one stands and a person looks', async () => {
+test('where the readers disagree the surer one stands, if it is sure at all, and a person looks', async () => {
   const weak = document([
     printedPage([
       [40, 60, 'Insurer ref'],
@@ -189,7 +189,14 @@ test('where the readers disagree the surer one stands and a person looks', async
     [weak],
     [{ questionId: 'CurrentInsurer', row: null, value: 'Fabrikam', spans: ['d1:p1.l3'] }],
   )
-  expect(answerOf(result, 'CurrentInsurer')).toMatchObject({ value: 'Fabrikam', needsPerson: true })
+  // Neither is likelier right than wrong: none stands, and a person chooses between the two.
+  expect(answerOf(result, 'CurrentInsurer')).toMatchObject({
+    value: null,
+    needsPerson: true,
+    reasons: expect.arrayContaining(['readers_disagree']),
+  })
+  const offered = result.candidates.filter(({ questionId }) => questionId === 'CurrentInsurer')
+  expect(offered.map(({ value }) => value).sort()).toEqual(['AUTO Direct', 'Fabrikam'])
   const plain = document([
     printedPage([
       [40, 60, 'Name of current insurer'],

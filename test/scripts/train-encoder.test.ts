@@ -66,6 +66,17 @@ describe('the files of facts', () => {
     expect(family?.facts[0]?.wordings[0]).toEqual({ label: 'Amount', context: 'One Two' })
   })
 
+  test('an option is itself one of the wordings of what it says', () => {
+    const [family] = parseFamilies(
+      '= Walls\n@ option Brick or stone\n9in solid\n@ option Timber\nT/F',
+      'a.txt',
+    )
+    expect(family?.facts.map(({ wordings }) => wordings.map(({ label }) => label))).toEqual([
+      ['Brick or stone', '9in solid'],
+      ['Timber', 'T/F'],
+    ])
+  })
+
   test.each([
     ['Buildings', 'a.txt:1: a wording stands before the first fact of its family'],
     ['= A\n@ money b\nOne\nTwo\n= C\nThree', 'a.txt:6: a wording stands before the first fact of its family'],

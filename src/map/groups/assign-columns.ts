@@ -24,6 +24,8 @@ export interface AssignedColumn {
 const plainMatch = 0.48
 /** A header that says it only together with what stands under it. */
 const faintMatch = 0.3
+/** One plain header is worth more than two doubtful ones: what a column is worth counts by this power. */
+const plainness = 3
 /** From here on a header is believed even where its cells cannot be read as its question. */
 const sureMatch = 0.8
 /** A column that tells itself by its place between others must at least not be about something else. */
@@ -170,7 +172,7 @@ function assignOnce(
       const match = matchOf(column, child)
       if (match < faintMatch) return 0
       const worth = match + worthOfFit(fitOf(column, child), match) + orderOf(column, child)
-      return worth >= plainMatch ? worth : 0
+      return worth >= plainMatch ? worth ** plainness : 0
     }),
   )
   const assigned = new Map<number, AssignedColumn>()

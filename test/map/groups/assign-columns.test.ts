@@ -61,6 +61,15 @@ test('a column whose name says what it is is not taken for something else by its
   expect(assign(sums, ['Address', 'Buildings', 'Computers'], data)).toBe('address buildings -')
 })
 
+test('a header that names its question is not given to another for two doubtful ones', () => {
+  const losses = [question('loss', 'Date of loss', 'date'), question('reported', 'Date reported', 'date')]
+  const data = [
+    ['01/02/2024', '05/02/2024'],
+    ['05/06/2024', '07/06/2024'],
+  ]
+  expect(assign(losses, ['DATES', 'reported'], data)).toBe('loss reported')
+})
+
 test('two columns that could be either are neither', () => {
   const claims = [
     question('date', 'Date of loss', 'date'),
