@@ -4,9 +4,12 @@ import babel from '@rolldown/plugin-babel'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Rooms whose tests only compute: their files share a process, so that what they import is loaded once and not for each. */
+/**
+ * Rooms whose tests only compute: their files share a process, so that what they import is loaded once and not for each. Not
+ * the benchmark's, whose bytes are fixed: the xlsx package keeps the number formats of every workbook that it has read, and
+ * writes others after them.
+ */
 const computing = [
-  'benchmark',
   'confidence',
   'domain',
   'eval',
