@@ -15,6 +15,7 @@ import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
 import {
   asksForProse,
+  figureTypes,
   hasPattern,
   isOfOtherColumn,
   isOfOtherMeasure,
@@ -101,7 +102,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
 
 /** The 31 of `31 March` is no amount and no count. */
 function isOfDate({ type }: Question, value: string, text: string): boolean {
-  if (!['money', 'integer', 'decimal', 'percent'].includes(type) || !/^\d{1,2}$/.test(value)) return false
+  if (!figureTypes.has(type) || !/^\d{1,2}$/.test(value)) return false
   return new RegExp(
     `\\b${value}(?:st|nd|rd|th)?\\s(?:of\\s)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\b`,
     'i',
@@ -211,8 +212,6 @@ function readStatement(
   }
 }
 
-const valueTypes: ReadonlySet<Question['type']> = new Set(['money', 'integer', 'decimal', 'percent'])
-
 /** Yes/No boxes, option boxes, and lone boxes whose words are the question itself. */
 function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading | null {
   const checked = mark.options.filter((option) => option.field.checked === true)
@@ -244,7 +243,7 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
   // Amounts, numbers of months and kinds are offered as options too: `12 ☐ 24 ☑ months`, `£2m ☐ £5m ☑`.
   const [only] = checked
   if (only && checked.length === 1 && mark.options.length >= 2 && !readYesNo(only.text).ok) {
-    if (valueTypes.has(question.type) && /\d/.test(only.text)) {
+    if (figureTypes.has(question.type) && /\d/.test(only.text)) {
       const reading = readValue(question, only.text, { receivedAt: '' })
       return reading.ok ? readingOf(reading.value) : null
     }

@@ -34,7 +34,7 @@ export function typeFitOf(question: Question, value: AnswerValue, isExact: boole
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
   if (isOfOtherUnit(question, value, text)) return 0
   if (isOfOtherSize(question, value, text)) return 0
-  if (figures.has(question.type) && isInName(text)) return 0
+  if (figureTypes.has(question.type) && isInName(text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
@@ -55,7 +55,8 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
   return isAmount && (!asksForAmount || asksForTime.test(question.label))
 }
 
-const figures: ReadonlySet<Question['type']> = new Set(['money', 'percent', 'decimal', 'integer'])
+/** Types that are answered by a figure. */
+export const figureTypes: ReadonlySet<Question['type']> = new Set(['money', 'percent', 'decimal', 'integer'])
 const street =
   /\b\d+[a-z]?,? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Road|Rd|Street|St|Lane|Close|Avenue|Ave|Drive|Court|Way|Place)\b/u
 

@@ -129,6 +129,10 @@ test.each([
   ['X', '!wrong_type'],
   ['N/A', '!non_answer'],
   ['Yes, no. QX-3177', true],
+  ['Always', true],
+  ['In place', true],
+  ['in force', true],
+  ["Req'd", true],
 ])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
 
 describe('options', () => {

@@ -4,6 +4,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
+import { figureTypes } from '../type-fit.ts'
 
 /** The child's value; undefined where the cell says there is none; null where it cannot be read. */
 export function readCell(
@@ -20,13 +21,12 @@ export function readCell(
   return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
 }
 
-const numeric: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
 /** A cell's text without what people write around a figure. */
 function plainTextOf({ type, label }: Question, text: string): string {
   const trimmed = text.trim().replace(speck, '')
   // `- (was 49,000)` says that there is none now.
   if (/^[-\u2013\u2014]\s*\(/.test(trimmed)) return '-'
-  if (numeric.has(type))
+  if (figureTypes.has(type))
     return trimmed
       .replace(/^(?:c|ca|circa|approx(?:imately)?|about|abt|est(?:imated)?)\b\.?\s*(?=[\u00a3\d])/i, '')
       .replace(/^(nil|none)\s*[-\u2013\u2014(,;].*$/is, '$1')

@@ -62,12 +62,16 @@ test('a column whose name says what it is is not taken for something else by its
 })
 
 test('a header that names its question is not given to another for two doubtful ones', () => {
-  const losses = [question('loss', 'Date of loss', 'date'), question('reported', 'Date reported', 'date')]
-  const data = [
-    ['01/02/2024', '05/02/2024'],
-    ['05/06/2024', '07/06/2024'],
+  const losses = [
+    question('date', 'Date of loss', 'date'),
+    question('incurred', 'Total incurred', 'money'),
+    question('outstanding', 'Amount outstanding', 'money'),
   ]
-  expect(assign(losses, ['DATES', 'reported'], data)).toBe('loss reported')
+  const data = [
+    ['01/02/2024', '£5,000', '£4,100'],
+    ['05/06/2024', '£900', '£650'],
+  ]
+  expect(assign(losses, ['Date of loss', 'Incurred', 'Paid to date'], data)).toBe('date incurred -')
 })
 
 test('two columns that could be either are neither', () => {
