@@ -38,6 +38,7 @@ export function compareSources(
         agreeing = true
       continue
     }
+    if (isOtherExtent(other, chosen)) continue
     const share = chosen.utility > 0 ? other.utility / chosen.utility : 0
     nearest = Math.max(nearest, Math.min(1, share))
     const isOtherPaper =
@@ -58,6 +59,21 @@ export function compareSources(
   const uniqueness = 1 - Math.max(nearest ** 3 * 0.8, otherQuestion ** 4 * 0.9)
   return { rivals, uniqueness, agreement: rivals.length ? 0 : agreeing ? 1 : undefined }
 }
+
+/** Whether one is the other with more or fewer of the words of one place: another extent, and no other answer. */
+function isOtherExtent(one: Proposal, other: Proposal): boolean {
+  const [{ span }] = one.items
+  return (
+    span.id === other.items[0].span.id &&
+    one.items[0].documentIndex === other.items[0].documentIndex &&
+    isInWords(one.value) &&
+    isInWords(other.value) &&
+    (one.rawText.includes(other.rawText) || other.rawText.includes(one.rawText))
+  )
+}
+
+/** Of figures, more or fewer digits are another answer. */
+const isInWords = (value: Proposal['value']) => typeof value === 'string' && /\p{L}{3}/u.test(value)
 
 /** Whether the place answers this question better than any other: a second statement, though the first one stands. */
 function isBestForItsPlace(proposal: Proposal, ofPlace: readonly Proposal[]): boolean {

@@ -18,6 +18,7 @@ import { pairsFromAddressees } from './pairs/pairs-from-addressees.ts'
 import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
+import { pairsFromCompanyAnswers } from './pairs/pairs-from-company-answers.ts'
 import { asksForPeriod, labelParts, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
 import { pairsFromCopulas } from './pairs/pairs-from-copulas.ts'
 import { pairsFromCorrections } from './pairs/pairs-from-corrections.ts'
@@ -26,6 +27,7 @@ import { pairsFromFacts } from './pairs/pairs-from-facts.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
 import { pairsFromHeldThings } from './pairs/pairs-from-held-things.ts'
 import { pairsFromInlineReplies } from './pairs/pairs-from-inline-replies.ts'
+import { pairsFromInsurerHeads } from './pairs/pairs-from-insurer-heads.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts'
 import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
@@ -133,6 +135,7 @@ export function findPairs(
           )
           .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
+        ...pairsFromCompanyAnswers(stated),
         ...boxRows.parts,
         ...rowLists.pairs,
         ...pairsWithStems(stated, items),
@@ -159,6 +162,7 @@ export function findPairs(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
         ...pairsFromAddressees(items),
+        ...pairsFromInsurerHeads(items),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )
       if (page.kind === 'flow' && document.format === 'email') {

@@ -1,11 +1,15 @@
+import { isMadeOfFormWords } from './form-words.ts'
 import { isNumbered } from './label-tokens.ts'
+
+/** `J. Merrick`, `A. B. Lowe`: what looks like a number is a first name. */
+const initialled = /^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'\u2019-]{2,}$/u
 
 /** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
 export function isLabelLike(text: string): boolean {
   return (
     /[:?\uff1a]\s*$/.test(text) ||
     /[._\u2026]{4,}\s*$/.test(text) ||
-    isNumbered(text) ||
+    (isNumbered(text) && (!initialled.test(text) || isMadeOfFormWords(text.slice(2)))) ||
     /^if (?:yes|no|so)\b/i.test(text)
   )
 }

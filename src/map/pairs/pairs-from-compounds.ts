@@ -346,7 +346,12 @@ const longestShortLine = 36
 /** The answer in as many parts as the label has, by its lines, its commas, or what it begins with. */
 function answerParts(text: string, labels: readonly string[]): string[] {
   const count = labels.length
-  const shapes = [/\n+/, /\s*\n\s*|\s*[;|]\s+|\s+\/\s+/, /\s*\n\s*|,\s+/, /\s*\n\s*|,\s+|\s+-\s+|\s{2,}/]
+  const shapes = [
+    /\n+/,
+    /\s*\n\s*|\s*[;|]\s+|\s+\/\s+/,
+    /\s*\n\s*|,\s+/,
+    /\s*\n\s*|,\s+|\s+[-\u2013]\s+|\s{2,}/,
+  ]
   for (const shape of shapes) {
     const parts = text.split(shape).filter((part) => part.trim() !== '')
     if (parts.length !== count) continue

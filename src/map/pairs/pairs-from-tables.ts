@@ -8,12 +8,13 @@ import type { GridRival } from './grid-rivals.ts'
 import { linesOverTable } from './lines-over-table.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
+import { wordPolicyRows } from './policy-rows.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
 import { tableSections } from './table-sections.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
-import { besideYear, subjectOfYears, wordPolicyRows, wordYearRows } from './year-rows.ts'
+import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
 import { withYearsAbove } from './years-above.ts'
 
 /** Larger tables are lists, not grids of single answers. */
@@ -104,7 +105,9 @@ function pairsFromTable(
   const isAmbiguousRow = (row: readonly TableCell[]) => row.some((cell) => isAmbiguous.has(cell))
   const addedUp = new Set([...addends.keys()].map(({ text }) => text.trim()))
   const leads = data.flatMap((row) => leadOf(row)?.text.trim() ?? [])
-  const rowWords = (lead: string) => [lead, ...(rowYears.get(lead) ?? [])].join(' ')
+  // Which policy a row is, its years alone do not say.
+  const rowWords = (lead: string) =>
+    [...(isPolicies && rowYears.has(lead) ? [] : [lead]), ...(rowYears.get(lead) ?? [])].join(' ')
   const columnWords = (column: number) =>
     `${byColumn.get(column) ?? ''} ${years.get(column)?.join(' ') ?? ''}`.trim()
   // A header over several columns names one.
@@ -186,7 +189,12 @@ function pairsFromTable(
           })
       const isOfList = itemsOf(cell).some(isListed)
       // A row of a list is named by its first cell, and a date names nothing that a form asks for.
-      if (isOfList && !isTotal.test(leadText) && (lead?.column !== 0 || isDated.test(leadText))) continue
+      if (
+        isOfList &&
+        !isTotal.test(leadText) &&
+        (lead?.column !== 0 || (isDated.test(leadText) && !rowYears.has(leadText)))
+      )
+        continue
       if (!hasHeader && before && !isOfList && !isAmbiguous.has(cell)) push(before.text, cell, 0.92)
       if (leadText && header && data.length <= maxGridRows) {
         const rivals = rivalsOf(leadText, cell.column)

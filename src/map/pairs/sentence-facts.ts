@@ -33,6 +33,51 @@ export const sentenceFacts: readonly SentenceFact[] = [
     isNot: elsewhere,
   },
   {
+    label: 'Current insurer',
+    is: pattern(
+      `${name} (?:(?:currently |presently |now )?(?:holds?|insures?|covers?|writes?)|have held|has held) (?:the|our|their|his|her|this|these) (?:current |existing |present )?(?:programme|business|risk|insurances?|polic(?:y|ies)|covers?|account|scheme|propert(?:y|ies)|fleet)\\b`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `\\b(?:[Cc]urrent|[Pp]resent|[Ee]xisting|[Ee]xpiring) ${name} (?:polic(?:y|ies)|schedule|cover|programme)\\b`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `\\b(?:[Cc]over|[Ii]nsurance) (?:of ${other} |has (?:been|always been) |is |was )?(?:placed |held )?with\\s+${name}`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Current insurer',
+    is: pattern(
+      `${name} (?:have|has) (?:pulled out|withdrawn|declined to (?:renew|offer)|offered renewal|invited renewal|given notice)\\b`,
+    ),
+    isNot: elsewhere,
+  },
+  {
+    label: 'Previous insurer',
+    is: pattern(
+      `\\b[Pp]revious insurers?(?: (?:to|before) [\\p{Lu}][\\p{L} ]{2,30}?)?(?:,| was| were| is| are)?\\s+${name}`,
+    ),
+  },
+  {
+    label: 'Target premium',
+    is: pattern(`${money}(?: all in)? (?:would|should|might|will) (?:hold|keep|win|secure|do it|get it)\\b`),
+  },
+  {
+    label: 'Target premium',
+    is: pattern(
+      `\\b(?:like|want|need|hop(?:e|ing)|move)(?: it)?(?: to (?:be|get|see))? (?:nearer|closer to|for|at|around|under|below) (?:about |around )?${money}`,
+    ),
+    isNot: /\b(?:limit|cover|sums?|indemnity|liability|excess)\b/i,
+  },
+  {
     label: 'Previous insurer',
     is: pattern(
       `\\b(?:[Bb]efore (?:that|then)|[Pp]reviously|[Ff]ormerly|[Pp]rior to (?:that|this))(?:,| (?:insured |placed )?(?:with|by))?\\s+${name}`,

@@ -1,5 +1,4 @@
 import type { Page, Table } from '../../domain/document.ts'
-import { senseOfYear } from './asked-year.ts'
 import { linesOverTable } from './lines-over-table.ts'
 import { wordYearColumns } from './year-columns.ts'
 
@@ -18,20 +17,6 @@ export function wordYearRows(leads: readonly string[]): Map<string, string[]> {
   if (leads.length < 2 || !leads.every(isYear)) return new Map()
   const words = wordYearColumns(new Map(leads.map((lead, at) => [at + 1, lead])))
   return new Map([...words].flatMap(([at, said]) => (leads[at - 1] ? [[leads[at - 1] ?? '', said]] : [])))
-}
-
-/**
- * What the rows of an insurance history are: the latest is the policy in force, the one before it the previous one.
- */
-export function wordPolicyRows(leads: readonly string[]): Map<string, string[]> {
-  const words = new Map<string, string[]>()
-  for (const [lead, said] of wordYearRows(leads)) {
-    const sense = senseOfYear(said.join(' '))
-    if (sense === 'last' || sense === 'coming') words.set(lead, ['current'])
-    else if (sense === 'before') words.set(lead, ['previous'])
-  }
-  // With a policy that is to come there are two that could be in force.
-  return [...words.values()].filter(([said]) => said === 'current').length === 1 ? words : new Map()
 }
 
 /**

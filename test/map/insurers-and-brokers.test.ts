@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { wordPolicyRows } from '../../src/map/pairs/policy-rows.ts'
+import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
+import { mapPapers, valuesOf } from './mapped-papers.ts'
+
+const insurer = question('insurer', 'Current insurer', 'text')
+const before = question('before', 'Previous insurer', 'text')
+const policy = question('policy', 'Current policy number', 'text')
+const broker = question('broker', 'Broker', 'text')
+
+const answered = (label: string, answer: string) =>
+  printedPage([
+    [40, 60, `${label}:`],
+    [340, 60, answer, { font: 'Courier', fontSize: 10 }],
+    [40, 90, 'Number of staff:'],
+    [340, 90, '12', { font: 'Courier', fontSize: 10 }],
+  ])
+
+describe('who insures a risk is answered with more than a name', () => {
+  test.each([
+    [
+      'Present insurer',
+      'Calder Mutual, policy CM/10442, expires 1/4/27',
+      ['Calder Mutual', 'CM/10442', null],
+    ],
+    [
+      'Present insurer, policy number and expiry date',
+      'Calder Mutual \u2013 CM/10442/B \u2013 31 August 2027',
+      ['Calder Mutual', 'CM/10442/B', null],
+    ],
+    [
+      'Name the insurers of this risk',
+      'CALDER (3 YRS), BEFORE THAT OTTER MARINE',
+      ['CALDER', null, 'OTTER MARINE'],
+    ],
+    ['Who insures you now?', 'Calder & Lune Syndicate 0041', ['Calder & Lune Syndicate 0041', null, null]],
+  ])('%s: %s', async (label, answer, values) => {
+    expect(await valuesOf(answered(label, answer), insurer, policy, before)).toEqual(values)
+  })
+
+  test.each([
+    ['Your broker', 'Elm & Rowe Brokers, J. Merrick, ref ER-20', ['Elm & Rowe Brokers', 'ER-20', 'J. Merrick']],
+    ['Your broker', 'Elm & Rowe Ins. Services, Whitby', ['Elm & Rowe Ins. Services, Whitby', null, null]],
+  ])('%s: %s', async (label, answer, values) => {
+    expect(
+      await valuesOf(
+        answered(label, answer),
+        broker,
+        question('ref', 'Broker reference', 'text'),
+        question('contact', 'Broker contact name', 'text'),
+      ),
+    ).toEqual(values)
+  })
+
+  test('whether an insurer refused is not who it is', async () => {
+    expect(await valuesOf(answered('Has any insurer declined you', 'Otter Marine, 2021'), insurer)).toEqual([
+      null,
+    ])
+  })
+})
+
+describe('what an insurer writes names it at its head', () => {
+  const schedule = (title: string) =>
+    printedPage([
+      [40, 40, 'Heron & Tern Rural'],
+      [40, 60, title],
+      [40, 80, 'Policy number HT/60/118'],
+      [40, 100, 'Policyholder: Wold Joinery Limited'],
+    ])
+
+  test.each(['Policy schedule', 'Renewal invitation', 'Claims experience'])('%s', async (title) => {
+    expect(await valuesOf(schedule(title), insurer, policy)).toEqual(['Heron & Tern Rural', 'HT/60/118'])
+  })
+
+  test('a form does not, nor the name of the policyholder', async () => {
+    expect(await valuesOf(schedule('Proposal form, with your expiring policy schedule'), insurer)).toEqual([
+      null,
+    ])
+    const own = printedPage([
+      [40, 40, 'Wold Joinery Limited'],
+      [40, 60, 'Claims history'],
+      [40, 80, 'Policyholder: Wold Joinery Limited'],
+    ])
+    expect(await valuesOf(own, insurer)).toEqual([null])
+  })
+})
+
+describe('an insurance history', () => {
+  const history = (...periods: [string, string]) =>
+    tablePage([
+      ['From - to', 'Insurer', 'Policy no.', 'Premium £'],
+      [periods[0], 'Tern Mutual', 'TM 4471', '4,120'],
+      [periods[1], 'Heron Syndicate', 'HS/2/88', '3,450'],
+    ])
+
+  test.each([
+    [['30/6/26 - 29/6/27', '30/6/23 - 29/6/26']],
+    [['9/24 to now', '9/21 - 9/24']],
+    [['2026 to date', '2025/26']],
+  ] as const)('the period that runs longest is the policy in force: %s', async (periods) => {
+    expect(await valuesOf(history(...periods), insurer, before, policy)).toEqual([
+      'Tern Mutual',
+      'Heron Syndicate',
+      'TM 4471',
+    ])
+  })
+
+  test('periods that do not tell say nothing', () => {
+    expect(wordPolicyRows(['2026', '2026'])).toEqual(new Map())
+    expect(wordPolicyRows(['2026', 'Total'])).toEqual(new Map())
+    expect(wordPolicyRows(['2026'])).toEqual(new Map())
+    expect(wordPolicyRows(['1998', '2026', '2025', '2025'])).toEqual(new Map([['2026', ['current']]]))
+  })
+})
+
+describe('what a mail says of insurers', () => {
+  const said = async (sentence: string, asked = insurer) => {
+    const { found } = await mapPapers(
+      [document([flowPage(['Hello Ann,', sentence, 'Regards'])], { name: 'mail.eml', format: 'email' })],
+      [asked],
+    )
+    return found[asked.id]
+  }
+
+  test.each([
+    ['Otter Marine hold the programme.', 'Otter Marine'],
+    ['The current Otter Marine schedule is attached.', 'Otter Marine'],
+    ['Otter Marine have pulled out of this class.', 'Otter Marine'],
+    ['They have cover of £5m with Otter Marine.', 'Otter Marine'],
+    ['Otter Marine hold the keys to the yard.', undefined],
+  ])('%s', async (sentence, name) => expect(await said(sentence)).toBe(name))
+
+  test('the one before, and what would be paid', async () => {
+    expect(await said('Previous insurer before Tern was Otter Marine until 2023.', before)).toBe(
+      'Otter Marine',
+    )
+    const target = question('target', 'Target premium', 'money')
+    expect(await said('We should think £27,500 would hold it.', target)).toBe('27500')
+    expect(await said('They would like a limit nearer £5m.', target)).toBeUndefined()
+  })
+})
