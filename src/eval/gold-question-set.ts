@@ -44,8 +44,7 @@ export function buildQuestionSet(questions: readonly GoldQuestion[]): QuestionSe
 
 function buildQuestion(gold: GoldQuestion, order: number): Question {
   const options = gold.options?.map(buildOption)
-  // A choice between nothing could never be answered.
-  const type = gold.type.startsWith('choice') && !options?.length ? 'text' : typeOf(gold.type)
+  const type = typeOf(gold)
   const question: Question = {
     ...plain(gold.id, gold.label ?? wordsOf(gold.id), gold.type, type, order),
     help: gold.help,
@@ -62,8 +61,8 @@ function buildQuestion(gold: GoldQuestion, order: number): Question {
 }
 
 function buildColumn(tableId: string, column: GoldColumn, order: number): Question {
-  const type = typeOf(column.type)
-  return plain(
+  const type = typeOf(column)
+  const question = plain(
     columnQuestionId(tableId, column.id),
     column.label ?? wordsOf(column.id),
     column.type,
@@ -71,14 +70,17 @@ function buildColumn(tableId: string, column: GoldColumn, order: number): Questi
     type === 'group' ? 'unknown' : type,
     order,
   )
+  return { ...question, options: column.options?.map(buildOption) }
 }
 
 function plain(id: string, label: string, wireType: string, type: QuestionType, order: number): Question {
   return { id, label, order, type, wireType, required: false, hidden: false, readOnly: false }
 }
 
-function typeOf(goldType: string): QuestionType {
-  return Object.hasOwn(types, goldType) ? (types[goldType] ?? 'text') : 'text'
+function typeOf({ type, options }: Pick<GoldQuestion, 'type' | 'options'>): QuestionType {
+  // A choice between nothing could never be answered.
+  if (type.startsWith('choice') && !options?.length) return 'text'
+  return Object.hasOwn(types, type) ? (types[type] ?? 'text') : 'text'
 }
 
 function buildOption(option: NonNullable<GoldQuestion['options']>[number]): QuestionOption {

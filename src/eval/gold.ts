@@ -6,10 +6,15 @@ import type { Json } from '../domain/question-set.ts'
 const json = z.json() as z.ZodType<Json>
 const byQuestion = <T extends z.ZodType>(value: T) => z.record(z.string(), value).nullish()
 
-const columnSchema = z.object({ id: z.string().min(1), label: z.string().optional(), type: z.string() })
-export type GoldColumn = z.infer<typeof columnSchema>
-
 const optionSchema = z.union([z.string(), z.object({ value: z.string(), label: z.string().optional() })])
+
+const columnSchema = z.object({
+  id: z.string().min(1),
+  label: z.string().optional(),
+  type: z.string(),
+  options: z.array(optionSchema).optional(),
+})
+export type GoldColumn = z.infer<typeof columnSchema>
 
 const questionSchema = z.object({
   id: z.string().min(1),
