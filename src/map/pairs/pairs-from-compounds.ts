@@ -2,6 +2,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
 
 /** Longer labels and answers are paragraphs. */
@@ -25,7 +26,7 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
   const periods = pairs.filter(({ label }) => insurancePeriod.test(label))
   return pairs.flatMap((pair) => {
     const [first] = pair.items
-    if (first.mark || pair.relation === 'prose' || pair.relation === 'above') return []
+    if (first.mark || pair.relation === 'prose' || (pair.relation === 'above' && !pair.isCaption)) return []
     const text = answerOf(pair)
     const found: Pair[] = []
     const named =
@@ -52,7 +53,9 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     // `Yes, Armstrong Lettings` says who, too.
     if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
     found.push(...letteredParts(pair, text))
-    for (const labels of partitionsOf(pair.label)) {
+    const lined = linedParts(pair.label, text)
+    for (const { label, answer } of lined) found.push(partOf(pair, label, answer, 1))
+    for (const labels of lined.length > 0 ? [] : partitionsOf(pair.label)) {
       const answers = answerParts(text, labels)
       if (answers.length !== labels.length) continue
       labels.forEach((label, at) => {
@@ -287,7 +290,8 @@ function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
 
 /** What a label asks, one after the other, by whatever parts it. */
 export function labelParts(label: string): string[] {
-  return [...new Set(partitionsOf(label).flat())]
+  const lines = label.includes('\n') ? label.split(/\s*\n\s*/) : []
+  return [...new Set([...lines, ...partitionsOf(label).flat()])]
 }
 
 /** The ways to part a label, those first that part it least. */

@@ -3,6 +3,7 @@ import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
+import { answersOverCaptions } from './captions.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
@@ -34,6 +35,7 @@ export function pairsFromLayout(
     if (/\p{L}{2}/u.test(item.text) && grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
     return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
   }
+  const captions = answersOverCaptions(grid)
   const pairs: Pair[] = []
   let previousQuestion = ''
   for (const item of items) {
@@ -53,6 +55,11 @@ export function pairsFromLayout(
     }
     if (item.isTyped === true && !isBareNumbering(item)) continue
     if (continuesAbove(item, grid)) continue
+    const over = captions.get(item)
+    if (over) {
+      pairs.push({ ...pairOf(item.text, item.context, [item], [over], 'above', 0.97), isCaption: true })
+      continue
+    }
     const context = /^\W*(?:if (?:yes|no|so)|please (?:give|provide)|details)\b/i.test(item.text)
       ? previousQuestion
       : item.context
