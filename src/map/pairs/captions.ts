@@ -40,6 +40,16 @@ function answerOver(caption: LayoutItem, grid: PageGrid): LayoutItem | undefined
   return undefined
 }
 
+/**
+ * Whether a row of captions has the row of its answers under it, in what the reading took for a table: one row that was
+ * filled in, where a list would have more.
+ */
+export function isCaptionOver(caption: LayoutItem, answer: LayoutItem, grid: PageGrid): boolean {
+  if (!isRowOf(caption, false, grid) || !isRowOf(answer, true, grid)) return false
+  const [under] = grid.below(answer.box, heightOf(answer) * nearest)
+  return !under || !isRowOf(under, true, grid) || rowOf(under, grid).length < rowOf(answer, grid).length
+}
+
 /** The line right over another one that begins where it begins. */
 function lineOver(item: LayoutItem, grid: PageGrid): LayoutItem | undefined {
   const [over] = grid.above(item.box, heightOf(item) * nearest)
@@ -48,5 +58,7 @@ function lineOver(item: LayoutItem, grid: PageGrid): LayoutItem | undefined {
 
 /** Whether a whole row was filled in, or is printed. */
 function isRowOf(item: LayoutItem, isTyped: boolean, grid: PageGrid): boolean {
-  return [...grid.leftOf(item), item, ...grid.rightOf(item)].every((other) => other.isTyped === isTyped)
+  return rowOf(item, grid).every((other) => other.isTyped === isTyped)
 }
+
+const rowOf = (item: LayoutItem, grid: PageGrid) => [...grid.leftOf(item), item, ...grid.rightOf(item)]

@@ -17,6 +17,12 @@ const partWorth = 0.97
 const tradingAs =
   /^(.{3,160}?)[\s,;(]+(?:t\/a\.?|t\/as|trading as|trading under the name(?: of)?)\s+(.{2,100}?)\)?$/i
 
+const asksTradingNameToo =
+  /[\s,;/(]+(?:(?:and|or|with|&)\s+)?(?:(?:any|the|your)\s+)?(?:trading|business) (?:titles?|names?|styles?)\b.*$/is
+
+/** `Name of proposer and trading title` asks for the name before it asks for the other one. */
+const withoutTradingName = (label: string) => label.replace(asksTradingNameToo, '')
+
 /**
  * One label may ask several things, answered one after the other: `Present insurer and policy number`, `Regulated? If so,
  * firm number`. Each part of the label with the part of the answer that stands at its place.
@@ -32,7 +38,10 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     const named =
       asksTradingName && text.length <= maxAnswer ? tradingAs.exec(text.replace(/\n/g, ' ')) : null
     if (named?.[1] && named[2] && /\bname|title|proposer|insured|firm|company|business\b/i.test(pair.label))
-      found.push(partOf(pair, pair.label, named[1], 1.02), partOf(pair, `Trading name`, named[2], 1))
+      found.push(
+        partOf(pair, withoutTradingName(pair.label), named[1], 1.02),
+        partOf(pair, `Trading name`, named[2], 1),
+      )
     if (text.length > maxAnswer) return found
     // `to` after `Period of insurance: from` in the same row.
     if (

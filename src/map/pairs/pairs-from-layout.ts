@@ -3,7 +3,7 @@ import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
-import { answersOverCaptions } from './captions.ts'
+import { answersOverCaptions, isCaptionOver } from './captions.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
@@ -266,7 +266,8 @@ function pairsBelow(
     last.cell &&
     value.cell &&
     !isSameCell(last.cell, value.cell) &&
-    (grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table) || isAnswerGrid(last))
+    (grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table) || isAnswerGrid(last)) &&
+    !isCaptionOver(last, value, grid)
   )
     return []
   const gap = Math.max(0, value.box.y0 - last.box.y1)
