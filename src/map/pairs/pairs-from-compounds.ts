@@ -105,7 +105,7 @@ const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
 const placeName =
-  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores)\W*$/i
+  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores|(?:ground|first|second|third|fourth|fifth|top|\d+(?:st|nd|rd|th)) floor|exchange)\W*$/i
 
 /**
  * What stands after somebody's name: a remark in brackets, with a number of its own (`Harbour Mutual (policy HM/2207/4)`), an
@@ -138,7 +138,7 @@ function remarksOf(pair: Pair, text: string): Pair[] {
     comma < 80 &&
     postcode.test(flat.slice(comma)) &&
     !placeName.test(flat.slice(0, comma)) &&
-    !/\baddress|premises|situat|locat|\bkept\b|\bat\W*$/i.test(pair.label)
+    !/\baddress|premises|\boffices?\b|situat|locat|\bkept\b|\bat\W*$/i.test(pair.label)
   ) {
     found.push(partOf(pair, pair.label, flat.slice(0, comma), 0.99))
     const [address = ''] = flat.slice(comma + 1).split(/\s-\s|\b(?:tel|t|e|email|ref)\b[.:]/i)
@@ -251,8 +251,10 @@ export const asksForPeriod = (label: string) =>
 /** Whether a label stands in the same row before another pair's answer. */
 function isBefore(one: Pair, pair: Pair): boolean {
   const start = one.labelItems.at(-1) ?? one.items[0]
-  const [value] = pair.items
-  return start.page === value.page && isSameRow(start.box, value.box) && start.box.x0 < value.box.x0
+  // Captions of a period stand in one row, and its days in the row under them.
+  return [pair.items[0], ...pair.labelItems.slice(-1)].some(
+    (end) => start.page === end.page && isSameRow(start.box, end.box) && start.box.x0 < end.box.x0,
+  )
 }
 
 /** The first and the last day of a period that one answer states. */
@@ -316,6 +318,11 @@ export function partitionsOf(label: string): string[][] {
   const list = (listed?.[1] ?? listed?.[2] ?? '')
     .split(/\s*[;,]\s*|\s+and\s+|\s*\/\s*/)
     .filter((part) => /\p{L}{3}/u.test(part))
+  const [, one, other, whose] = ofOneThing.exec(plain) ?? []
+  const owned =
+    one && other && whose && !oneWithOthers.test(other) && !/\band\b|,/.test(one)
+      ? [[`${one} ${whose}`, `${other} ${whose}`]]
+      : []
   const listing = list.length >= 3 && list.length <= mostListed ? [list] : []
   const [question, ...more] = plain.split(/\?\s+(?=\S)/)
   const rest = more
@@ -340,8 +347,11 @@ export function partitionsOf(label: string): string[][] {
         // `Name and address`, `address, with post code` are answered in one.
         !parts.some((part) => oneWithOthers.test(part)),
     )
-  return [...parted, ...listing]
+  return [...owned, ...parted, ...listing]
 }
+
+/** `Name and position of the person we should write to` asks for the name of that person, too. */
+const ofOneThing = /^(\p{L}[\p{L} ]{2,24}?) (?:and|&) (\p{L}[\p{L} ]{2,24}?) ((?:of|for) \p{L}.{2,80})$/iu
 
 const oneWithOthers = /^(?:with |and |the |its |their |full )*(?:address(?:es)?|post ?codes?)\W*$/i
 
