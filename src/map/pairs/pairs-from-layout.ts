@@ -51,7 +51,8 @@ export function pairsFromLayout(
     if (item.kind === 'field') {
       if (item.text.trim() === '' || !item.field) continue
       const label = item.field.label ?? ''
-      if (label) pairs.push(pairOf(label, item.context, [], [item], 'form_field', 1))
+      if (label)
+        pairs.push(pairOf(label, item.context, [], [item, ...fieldsUnder(item, grid)], 'form_field', 1))
       continue
     }
     if (item.isTyped === true && !isBareNumbering(item)) continue
@@ -180,12 +181,15 @@ function isOfColumnBefore(left: LayoutItem, first: LayoutItem, grid: PageGrid): 
 /** The further fields of one answer: an address has a field for each line, and only the first one has a label. */
 function fieldsUnder(first: LayoutItem, grid: PageGrid): LayoutItem[] {
   const lines: LayoutItem[] = []
+  // Fields beside each other and under each other are a list.
+  const isOfRow = (field: LayoutItem) => grid.rightOf(field).some((other) => other.kind === 'field')
   let last = first
-  while (lines.length < maxValueLines - 1) {
+  while (lines.length < maxValueLines - 1 && !isOfRow(first)) {
     const next = grid
       .below(last.box, heightOf(last) * 0.6)
-      .find((other) => other.kind === 'field' && Math.abs(other.box.x0 - first.box.x0) < 4)
-    if (!next || grid.leftOf(next).length > 0) break
+      .find((other) => other.kind !== 'mark' && sharedWidth(first.box, other.box) > 0)
+    if (next?.kind !== 'field' || Math.abs(next.box.x0 - first.box.x0) > 4) break
+    if (grid.leftOf(next).length > 0 || isOfRow(next)) break
     if (next.text.trim() !== '') lines.push(next)
     last = next
   }
