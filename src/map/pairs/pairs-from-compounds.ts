@@ -144,6 +144,12 @@ function remarksOf(pair: Pair, text: string): Pair[] {
     const [address = ''] = flat.slice(comma + 1).split(/\s-\s|\b(?:tel|t|e|email|ref)\b[.:]/i)
     found.push(partOf(pair, `${pair.label.replace(/[\s:]+$/, '')} address`, address.trim(), 0.97))
   }
+  const [, thing, own] =
+    /(?<![\p{L}\d])(\p{L}{3,20}(?: \p{L}{3,20})?) (?:no\.?|number)\s?:?\s?((?=[\w/-]*\d)[\w/-]{4,24})(?!\w)/iu.exec(
+      flat,
+    ) ?? []
+  // `Company no. 01234567` says itself what it is.
+  if (thing && own) found.push(partOf(pair, `${thing} number`, own, 0.97))
   const [, number] = /\b(?:no\.|number|ref\.?)\s?:?\s?((?=[\w/-]*\d)[\w/-]{3,24})/i.exec(flat) ?? []
   if (number && number.length < flat.length * 0.8)
     found.push(partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')} number`, number, 0.97))
