@@ -299,7 +299,8 @@ function pairsBelow(
   asks: (item: LayoutItem) => boolean,
 ): Pair[] {
   const last = block.at(-1)
-  if (!last) return []
+  // `Trailers ____` has its place beside it, where nothing was filled in.
+  if (!last || (last.isTyped === false && /_{2,}\W*$/.test(last.text))) return []
   const height = heightOf(last)
   const under = grid
     .below(last.box, height * 1.8)
