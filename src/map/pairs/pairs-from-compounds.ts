@@ -245,7 +245,7 @@ function amountAndExpiring(pair: Pair, text: string): Pair[] {
 const readDateLike =
   /\b\d{1,2}(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/.]\d|\d{4}$/i
 
-const untilWhen = /^\W*(?:to|until|till)(?: midnight(?: on)?)?\W*$/i
+const untilWhen = /^\W*(?:[A-Z]?\d{1,2}[a-z]?[.)]?\s+)?(?:to|until|till)\W*(?:midnight(?: on)?)?\W*$/i
 const insurancePeriod =
   /\b(?:period|dates?) (?:of |for )?(?:the |your )?(?:insurance|cover|policy)\b|\b(?:insurance|cover|policy) (?:period|dates?|wanted|needed|required|from)\b|\bperiod required\b|^\W*period\W*$/i
 const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
@@ -395,7 +395,10 @@ function answerParts(text: string, labels: readonly string[]): string[] {
   if (yes?.[1] && yes[2] && !/^[^\p{L}\d]*(?:yes|no)\b/iu.test(yes[2])) return [yes[1], yes[2]]
   // A name and its number: `Calder Vale Insurance plc CV/CC/881204`, `Oriel Stoke 01632 960417`.
   const numbered = /^(\p{L}[^\d]{3,80}?)[\s,:-]+((?:[A-Z]{0,6}[/-]?)*\(?\+?\d[\w\s/()-]{3,30})$/u.exec(flat)
-  if (numbered?.[1] && numbered[2]) return [numbered[1], numbered[2]]
+  // `Grade 3` says what was asked for.
+  const isAskedFor = labels.some((label) => label.toLowerCase().includes(numbered?.[1]?.toLowerCase() ?? ''))
+  if (numbered?.[1] && numbered[2] && !(isAskedFor && /^\d{1,2}\b/.test(numbered[2])))
+    return [numbered[1], numbered[2]]
   const first = /^((?:[A-Z]{1,6}[/-]?)?\d[\w/-]{3,20})[\s,:-]+(\p{L}.{2,80})$/u.exec(flat)
   if (first?.[1] && first[2]) return [first[1], first[2]]
   return []
