@@ -25,6 +25,8 @@ describe('plain text that asks for one thing', () => {
     ['Contact telephone', 'Ms H Rennick, 0117 496 0331', '0117 496 0331'],
     ['Postcode of main office', '14 Bridge Street, Ludlow SY8 1AA', 'SY8 1AA'],
     ['Trading name', 'Pennine Foam Conversions Limited t/a Softcut', 'Softcut'],
+    ['Website', 'www.sail.example.co.uk, shop.oar.example.co.uk', 'www.sail.example.co.uk'],
+    ['Websites', 'www.sail.example.co.uk, oar.example.co.uk', 'www.sail.example.co.uk, oar.example.co.uk'],
     ['Business description', 'Plumbing, 0117 496 0331', 'Plumbing, 0117 496 0331'],
   ])('%s: %s', (label, text, expected) => expect(valueAsked(label, text)).toBe(expected))
 
