@@ -8,6 +8,7 @@ import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
 import { findBlankLabels } from './pairs/blank-labels.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
+import { isLined } from './pairs/lined-cells.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
 import { markOtherCompanies } from './pairs/other-companies.ts'
 import { PageGrid } from './pairs/page-grid.ts'
@@ -111,7 +112,7 @@ export function findPairs(
           ).filter(isPlainlyBeside),
           ...pairsFromFrames(items, isWorthwhile),
           ...pairsFromTickColumns(items, grid),
-          ...pairsFromLetteredAnswers(items),
+          ...pairsFromLetteredAnswers(items, grid),
           ...pairsFromTables(laidOut, isListed),
         ]),
         grid,
@@ -127,11 +128,12 @@ export function findPairs(
       const stated = found.map((pair) => lessWhole(besideColumn(pair, columnOf), boxRows.whole))
       const addresses = joinPostcodes(stated)
       const paragraphs = paragraphsOf(items)
+      const lined = new Set(stated.filter(isLined).map(({ items: [first] }) => first.span.id))
       const all = [
         ...stated
           .filter(
             ({ items: [first], relation }) =>
-              relation === 'form_field' || !rowLists.places.has(first.span.id),
+              (relation === 'form_field' || !rowLists.places.has(first.span.id)) && !lined.has(first.span.id),
           )
           .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),

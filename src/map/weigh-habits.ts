@@ -48,7 +48,7 @@ export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): 
   const habits = findHabits(proposals, index)
   return proposals.flatMap((proposal) => {
     const direction = directions[proposal.pair.relation]
-    if (!direction) return [proposal]
+    if (!direction || proposal.pair.isCaption) return [proposal]
     const counts = habits.get(proposal.items[0].documentIndex)
     const most = Math.max(0, ...(counts?.values() ?? []))
     const own = counts?.get(direction) ?? 0

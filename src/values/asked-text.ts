@@ -12,13 +12,14 @@ export type AskedText =
 /** Told by the label, because a Question Set asks for most things as plain text. */
 export function askedTextOf(label: string): AskedText {
   if (/\be-?mail\b/i.test(label)) return 'email'
-  if (/\b(?:web ?site|web address|url|home ?page|domain)\b/i.test(label)) return 'website'
+  if (/\b(?:web ?sites?|web address(?:es)?|urls?|home ?page|domains?)\b/i.test(label)) return 'website'
   if (
     /\b(?:tele)?phone\b|\bmobile (?:no\.?|number)\b|\bfax\b|\btel\b|\bcontact (?:no\.?|number)\b/i.test(label)
   )
     return 'phone'
   if (/\bpost ?code\b/i.test(label)) return 'postcode'
-  if (/\baddress(?:es)?\b|\bregistered office\b/i.test(label)) return 'address'
+  if (/\baddress(?:es)?\b|\bregistered office\b|\b(?:head|principal) office\W*$/i.test(label))
+    return 'address'
   if (/\btrad(?:ing|e) (?:name|style|title|as)\b/i.test(label)) return 'tradingName'
   if (
     /\bname\b|\b(?:insurer|broker|intermediary|mortgagee|proposer|applicant|policyholder|signatory|auditor|accountant|signed by)s?\b|\bwho\b/i.test(

@@ -46,6 +46,8 @@ export function readAskedText(label: string, plain: string): ValueReading {
     }
     case 'website': {
       const found = plain.includes('@') ? null : website.exec(plain)
+      const isSeveral = found && website.test(plain.slice(found.index + found[0].length))
+      if (isSeveral && asksForSeveral.test(label)) return whole
       return found ? readingOf(found[0].replace(/[.,;]$/, ''), found[0] === plain) : whole
     }
     case 'tradingName': {
@@ -59,6 +61,7 @@ export function readAskedText(label: string, plain: string): ValueReading {
   }
 }
 
+const asksForSeveral = /\b(?:web ?sites|addresses|urls|domains)\b|\(s\)/i
 const asksForPerson =
   /\b(?:contact|signatory|signed by|signing|completed by|person|who|manager|supervisor|valuer)\b/i
 /** A person without what they are: `Imran Sadiq, CFO`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askedTextOf } from '../../src/values/asked-text.ts'
 import { readAskedText } from '../../src/values/read-asked-text.ts'
 import { readValue } from '../../src/values/read-value.ts'
 import { tickedText } from '../../src/values/ticked-text.ts'
@@ -8,6 +9,14 @@ const valueAsked = (label: string, text: string) => {
   const reading = readAskedText(label, text)
   return reading.ok ? reading.value : null
 }
+
+test('the office of a firm is asked for by its address', () => {
+  expect(['Head office', 'Principal office', 'Head office staff'].map(askedTextOf)).toEqual([
+    'address',
+    'address',
+    'other',
+  ])
+})
 
 describe('plain text that asks for one thing', () => {
   test.each([
@@ -25,6 +34,12 @@ describe('plain text that asks for one thing', () => {
     ['Contact telephone', 'Ms H Rennick, 0117 496 0331', '0117 496 0331'],
     ['Postcode of main office', '14 Bridge Street, Ludlow SY8 1AA', 'SY8 1AA'],
     ['Trading name', 'Pennine Foam Conversions Limited t/a Softcut', 'Softcut'],
+    ['Website', 'www.sail.example.co.uk, shop.oar.example.co.uk', 'www.sail.example.co.uk'],
+    [
+      'Website addresses',
+      'www.sail.example.co.uk, oar.example.co.uk',
+      'www.sail.example.co.uk, oar.example.co.uk',
+    ],
     ['Business description', 'Plumbing, 0117 496 0331', 'Plumbing, 0117 496 0331'],
   ])('%s: %s', (label, text, expected) => expect(valueAsked(label, text)).toBe(expected))
 

@@ -59,11 +59,12 @@ export function findAnswerPrint(document: Document): AnswerPrint | null {
 }
 
 function judgePrints(pages: readonly Page[]): AnswerPrint | null {
-  const lines = pages.slice(0, mostPages).flatMap(linesOf)
+  const lettered = new Set(pages.slice(0, mostPages).flatMap(letteredAnswers))
+  const lines = pages.slice(0, mostPages).flatMap((page) => linesOf(page, lettered))
   if (lines.length > mostLines) return null
   const prints = Map.groupBy(lines, (line) => line.print)
   const corrections = findCorrections(pages, prints)
-  const filledIn = judgeAnswers(lines, prints, figuresBehind(pages))
+  const filledIn = judgeAnswers(lines, prints, new Set([...figuresBehind(pages), ...lettered]))
   if (!filledIn && corrections.size === 0) return null
   return {
     isTyped: (span) =>
@@ -84,7 +85,12 @@ function findCorrections(
   const struck = pages
     .slice(0, mostPages)
     .flatMap(({ spans }) => spans)
-    .flatMap((span) => (span.struck && span.locator.kind === 'box' ? [{ ...span.locator, span }] : []))
+    .flatMap((span) =>
+      // A tick is drawn through by the edges of its box.
+      span.struck && span.locator.kind === 'box' && /[\p{L}\p{N}]/u.test(span.text)
+        ? [{ ...span.locator, span }]
+        : [],
+    )
     .slice(0, mostLines)
   if (struck.length === 0) return new Set()
   const count = [...prints.values()].reduce((sum, some) => sum + some.length, 0)
@@ -125,6 +131,37 @@ function figuresBehind(pages: readonly Page[]): ReadonlySet<Span> {
   return found
 }
 
+/** An answer takes the letter of its question: `(b) 14 March 2019` beside `(b) When was it begun?` in another print. */
+function letteredAnswers({ kind, spans }: Page): Span[] {
+  if (kind !== 'print') return []
+  const placed = spans.flatMap((span) =>
+    span.locator.kind === 'box' && span.family !== undefined && span.hidden === undefined && hasLetter(span)
+      ? [{ span, box: span.locator.box, own: letterOf(span) }]
+      : [],
+  )
+  if (placed.length > mostLettered) return []
+  return placed
+    .filter(
+      ({ span, box, own }) =>
+        own !== undefined &&
+        placed.some(
+          (other) =>
+            printOf(other.span) !== printOf(span) &&
+            other.box.x0 < box.x0 - leastColumnGap &&
+            Math.abs(other.box.y0 - box.y0) < farthestLetter &&
+            other.span.text.includes(`(${own})`),
+        ),
+    )
+    .map(({ span }) => span)
+}
+
+const hasLetter = ({ text }: Span) => /\((?:[a-h]|i{1,3}|iv|v)\)/.test(text)
+const letterOf = ({ text }: Span) => /^\(([a-h]|i{1,3}|iv|v)\)/.exec(text)?.[1]
+/** Points from the line of a lettered question to the line of its answer: the two columns are set apart. */
+const farthestLetter = 60
+/** Of the lettered lines of one page so many are looked at. */
+const mostLettered = 400
+
 /** Of the figures of one page so many are looked at. */
 const mostNumbers = 200
 
@@ -160,7 +197,8 @@ function judgeAnswers(
     isTyped(span) {
       if (span.family === undefined) return undefined
       if (!typed.has(printOf(span))) return isRare(span) ? undefined : others
-      if (bareNumbering.test(span.text)) return behind.has(span) ? true : undefined
+      if (behind.has(span)) return true
+      if (bareNumbering.test(span.text)) return undefined
       return isLabelLike(span.text) || leads.has(span) ? undefined : true
     },
   }
@@ -273,7 +311,7 @@ function printOf(span: Span): string {
   return `${span.family}${span.bold ? ' bold' : ''}`
 }
 
-function linesOf(page: Page): Line[] {
+function linesOf(page: Page, lettered: ReadonlySet<Span>): Line[] {
   if (page.kind !== 'print') return []
   return page.spans.flatMap((span) => {
     if (span.family === undefined || span.hidden !== undefined || span.locator.kind !== 'box') return []
@@ -284,7 +322,7 @@ function linesOf(page: Page): Line[] {
         span,
         box: span.locator.box,
         print: printOf(span),
-        isLabel: isLabelLike(span.text) || isCoded(span.text),
+        isLabel: !lettered.has(span) && (isLabelLike(span.text) || isCoded(span.text)),
       },
     ]
   })

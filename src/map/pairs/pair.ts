@@ -24,6 +24,8 @@ export interface Pair {
   readonly endsWithPostcode?: boolean | undefined
   /** Whether the label asks other things too, which other parts of the answer answer. */
   readonly isPart?: boolean | undefined
+  /** Whether the label is plainly a caption under its answer. */
+  readonly isCaption?: boolean | undefined
   /** A sentence that is its own answer: whether it denies what it is about, and whether the proposer says that it holds. */
   readonly statement?: { readonly isDenied: boolean; readonly isTrue: boolean } | undefined
   /** Whether it is what was so far, where the papers also say what shall be: it answers only what asks for that. */

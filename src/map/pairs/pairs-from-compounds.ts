@@ -2,6 +2,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
 
 /** Longer labels and answers are paragraphs. */
@@ -16,6 +17,12 @@ const partWorth = 0.97
 const tradingAs =
   /^(.{3,160}?)[\s,;(]+(?:t\/a\.?|t\/as|trading as|trading under the name(?: of)?)\s+(.{2,100}?)\)?$/i
 
+const asksTradingNameToo =
+  /[\s,;/(]+(?:(?:and|or|with|&)\s+)?(?:(?:any|the|your)\s+)?(?:trading|business) (?:titles?|names?|styles?)\b.*$/is
+
+/** `Name of proposer and trading title` asks for the name before it asks for the other one. */
+const withoutTradingName = (label: string) => label.replace(asksTradingNameToo, '')
+
 /**
  * One label may ask several things, answered one after the other: `Present insurer and policy number`, `Regulated? If so,
  * firm number`. Each part of the label with the part of the answer that stands at its place.
@@ -25,13 +32,16 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
   const periods = pairs.filter(({ label }) => insurancePeriod.test(label))
   return pairs.flatMap((pair) => {
     const [first] = pair.items
-    if (first.mark || pair.relation === 'prose' || pair.relation === 'above') return []
+    if (first.mark || pair.relation === 'prose' || (pair.relation === 'above' && !pair.isCaption)) return []
     const text = answerOf(pair)
     const found: Pair[] = []
     const named =
       asksTradingName && text.length <= maxAnswer ? tradingAs.exec(text.replace(/\n/g, ' ')) : null
     if (named?.[1] && named[2] && /\bname|title|proposer|insured|firm|company|business\b/i.test(pair.label))
-      found.push(partOf(pair, pair.label, named[1], 1.02), partOf(pair, `Trading name`, named[2], 1))
+      found.push(
+        partOf(pair, withoutTradingName(pair.label), named[1], 1.02),
+        partOf(pair, `Trading name`, named[2], 1),
+      )
     if (text.length > maxAnswer) return found
     // `to` after `Period of insurance: from` in the same row.
     if (
@@ -52,7 +62,9 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     // `Yes, Armstrong Lettings` says who, too.
     if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
     found.push(...letteredParts(pair, text))
-    for (const labels of partitionsOf(pair.label)) {
+    const lined = linedParts(pair.label, text)
+    for (const { label, answer } of lined) found.push(partOf(pair, label, answer, 1))
+    for (const labels of lined.length > 0 ? [] : partitionsOf(pair.label)) {
       const answers = answerParts(text, labels)
       if (answers.length !== labels.length) continue
       labels.forEach((label, at) => {
@@ -93,7 +105,7 @@ const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
 const placeName =
-  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores)\W*$/i
+  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores|(?:ground|first|second|third|fourth|fifth|top|\d+(?:st|nd|rd|th)) floor|exchange)\W*$/i
 
 /**
  * What stands after somebody's name: a remark in brackets, with a number of its own (`Harbour Mutual (policy HM/2207/4)`), an
@@ -126,12 +138,18 @@ function remarksOf(pair: Pair, text: string): Pair[] {
     comma < 80 &&
     postcode.test(flat.slice(comma)) &&
     !placeName.test(flat.slice(0, comma)) &&
-    !/\baddress|premises|situat|locat|\bkept\b|\bat\W*$/i.test(pair.label)
+    !/\baddress|premises|\boffices?\b|situat|locat|\bkept\b|\bat\W*$/i.test(pair.label)
   ) {
     found.push(partOf(pair, pair.label, flat.slice(0, comma), 0.99))
     const [address = ''] = flat.slice(comma + 1).split(/\s-\s|\b(?:tel|t|e|email|ref)\b[.:]/i)
     found.push(partOf(pair, `${pair.label.replace(/[\s:]+$/, '')} address`, address.trim(), 0.97))
   }
+  const [, thing, own] =
+    /(?<![\p{L}\d])(\p{L}{3,20}(?: \p{L}{3,20})?) (?:no\.?|number)\s?:?\s?((?=[\w/-]*\d)[\w/-]{4,24})(?!\w)/iu.exec(
+      flat,
+    ) ?? []
+  // `Company no. 01234567` says itself what it is.
+  if (thing && own) found.push(partOf(pair, `${thing} number`, own, 0.97))
   const [, number] = /\b(?:no\.|number|ref\.?)\s?:?\s?((?=[\w/-]*\d)[\w/-]{3,24})/i.exec(flat) ?? []
   if (number && number.length < flat.length * 0.8)
     found.push(partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')} number`, number, 0.97))
@@ -227,7 +245,7 @@ function amountAndExpiring(pair: Pair, text: string): Pair[] {
 const readDateLike =
   /\b\d{1,2}(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/.]\d|\d{4}$/i
 
-const untilWhen = /^\W*(?:to|until|till)(?: midnight(?: on)?)?\W*$/i
+const untilWhen = /^\W*(?:[A-Z]?\d{1,2}[a-z]?[.)]?\s+)?(?:to|until|till)\W*(?:midnight(?: on)?)?\W*$/i
 const insurancePeriod =
   /\b(?:period|dates?) (?:of |for )?(?:the |your )?(?:insurance|cover|policy)\b|\b(?:insurance|cover|policy) (?:period|dates?|wanted|needed|required|from)\b|\bperiod required\b|^\W*period\W*$/i
 const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
@@ -239,8 +257,10 @@ export const asksForPeriod = (label: string) =>
 /** Whether a label stands in the same row before another pair's answer. */
 function isBefore(one: Pair, pair: Pair): boolean {
   const start = one.labelItems.at(-1) ?? one.items[0]
-  const [value] = pair.items
-  return start.page === value.page && isSameRow(start.box, value.box) && start.box.x0 < value.box.x0
+  // Captions of a period stand in one row, and its days in the row under them.
+  return [pair.items[0], ...pair.labelItems.slice(-1)].some(
+    (end) => start.page === end.page && isSameRow(start.box, end.box) && start.box.x0 < end.box.x0,
+  )
 }
 
 /** The first and the last day of a period that one answer states. */
@@ -287,7 +307,8 @@ function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
 
 /** What a label asks, one after the other, by whatever parts it. */
 export function labelParts(label: string): string[] {
-  return [...new Set(partitionsOf(label).flat())]
+  const lines = label.includes('\n') ? label.split(/\s*\n\s*/) : []
+  return [...new Set([...lines, ...partitionsOf(label).flat()])]
 }
 
 /** The ways to part a label, those first that part it least. */
@@ -303,6 +324,11 @@ export function partitionsOf(label: string): string[][] {
   const list = (listed?.[1] ?? listed?.[2] ?? '')
     .split(/\s*[;,]\s*|\s+and\s+|\s*\/\s*/)
     .filter((part) => /\p{L}{3}/u.test(part))
+  const [, one, other, whose] = ofOneThing.exec(plain) ?? []
+  const owned =
+    one && other && whose && !oneWithOthers.test(other) && !/\band\b|,/.test(one)
+      ? [[`${one} ${whose}`, `${other} ${whose}`]]
+      : []
   const listing = list.length >= 3 && list.length <= mostListed ? [list] : []
   const [question, ...more] = plain.split(/\?\s+(?=\S)/)
   const rest = more
@@ -327,8 +353,11 @@ export function partitionsOf(label: string): string[][] {
         // `Name and address`, `address, with post code` are answered in one.
         !parts.some((part) => oneWithOthers.test(part)),
     )
-  return [...parted, ...listing]
+  return [...owned, ...parted, ...listing]
 }
+
+/** `Name and position of the person we should write to` asks for the name of that person, too. */
+const ofOneThing = /^(\p{L}[\p{L} ]{2,24}?) (?:and|&) (\p{L}[\p{L} ]{2,24}?) ((?:of|for) \p{L}.{2,80})$/iu
 
 const oneWithOthers = /^(?:with |and |the |its |their |full )*(?:address(?:es)?|post ?codes?)\W*$/i
 
@@ -371,7 +400,10 @@ function answerParts(text: string, labels: readonly string[]): string[] {
   if (yes?.[1] && yes[2] && !/^[^\p{L}\d]*(?:yes|no)\b/iu.test(yes[2])) return [yes[1], yes[2]]
   // A name and its number: `Calder Vale Insurance plc CV/CC/881204`, `Oriel Stoke 01632 960417`.
   const numbered = /^(\p{L}[^\d]{3,80}?)[\s,:-]+((?:[A-Z]{0,6}[/-]?)*\(?\+?\d[\w\s/()-]{3,30})$/u.exec(flat)
-  if (numbered?.[1] && numbered[2]) return [numbered[1], numbered[2]]
+  // `Grade 3` says what was asked for.
+  const isAskedFor = labels.some((label) => label.toLowerCase().includes(numbered?.[1]?.toLowerCase() ?? ''))
+  if (numbered?.[1] && numbered[2] && !(isAskedFor && /^\d{1,2}\b/.test(numbered[2])))
+    return [numbered[1], numbered[2]]
   const first = /^((?:[A-Z]{1,6}[/-]?)?\d[\w/-]{3,20})[\s,:-]+(\p{L}.{2,80})$/u.exec(flat)
   if (first?.[1] && first[2]) return [first[1], first[2]]
   return []

@@ -1,8 +1,10 @@
+import { readPostcode } from '../../values/read-postcode.ts'
 import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
 import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
-import { heightOf, isSameCell } from '../layout/layout-item.ts'
+import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
+import { answersOverCaptions, isCaptionOver } from './captions.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
@@ -34,6 +36,7 @@ export function pairsFromLayout(
     if (/\p{L}{2}/u.test(item.text) && grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
     return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
   }
+  const captions = answersOverCaptions(grid)
   const pairs: Pair[] = []
   let previousQuestion = ''
   for (const item of items) {
@@ -48,11 +51,17 @@ export function pairsFromLayout(
     if (item.kind === 'field') {
       if (item.text.trim() === '' || !item.field) continue
       const label = item.field.label ?? ''
-      if (label) pairs.push(pairOf(label, item.context, [], [item], 'form_field', 1))
+      if (label)
+        pairs.push(pairOf(label, item.context, [], [item, ...fieldsUnder(item, grid)], 'form_field', 1))
       continue
     }
     if (item.isTyped === true && !isBareNumbering(item)) continue
     if (continuesAbove(item, grid)) continue
+    const over = captions.get(item)
+    if (over) {
+      pairs.push({ ...pairOf(item.text, item.context, [item], [over], 'above', 0.97), isCaption: true })
+      continue
+    }
     const context = /^\W*(?:if (?:yes|no|so)|please (?:give|provide)|details)\b/i.test(item.text)
       ? previousQuestion
       : item.context
@@ -128,6 +137,7 @@ function pairOf(
 
 /** The lines under a value's first line that stand like its continuation. */
 function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutItem[]): LayoutItem[] {
+  if (first.kind === 'field') return fieldsUnder(first, grid)
   if (first.kind !== 'text') return []
   const lines: LayoutItem[] = []
   let last = first
@@ -135,7 +145,7 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
     const under = grid
       .below(last.box, heightOf(last) * 1.1)
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
-    const next = under ?? lineGoneOnWith(last, grid)
+    const next = under ?? lineGoneOnWith(last, grid, label)
     if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
     if (first.frame !== next.frame) break
     if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
@@ -145,9 +155,42 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
       (next.isTyped !== true && beginsNextLabel.test(next.text))
     )
       break
-    if (first.box.x0 > 0 && grid.leftOf(next).some((left) => left.kind === 'text' && !label.includes(left)))
+    if (
+      first.box.x0 > 0 &&
+      grid
+        .leftOf(next)
+        .some((left) => left.kind === 'text' && !label.includes(left) && !isOfColumnBefore(left, first, grid))
+    )
       break
     lines.push(next)
+    last = next
+    const [code] = grid.rightOf(next)
+    if (next.isTyped === true && code?.isTyped === true && readPostcode(code.text) !== null) lines.push(code)
+  }
+  return lines
+}
+
+/** What was filled in farther left belongs to a column of its own where the answer's first line has one there, too. */
+function isOfColumnBefore(left: LayoutItem, first: LayoutItem, grid: PageGrid): boolean {
+  return (
+    left.isTyped === true &&
+    grid.leftOf(first).some((one) => one.isTyped === true && sharedWidth(one.box, left.box) > 0)
+  )
+}
+
+/** The further fields of one answer: an address has a field for each line, and only the first one has a label. */
+function fieldsUnder(first: LayoutItem, grid: PageGrid): LayoutItem[] {
+  const lines: LayoutItem[] = []
+  // Fields beside each other and under each other are a list.
+  const isOfRow = (field: LayoutItem) => grid.rightOf(field).some((other) => other.kind === 'field')
+  let last = first
+  while (lines.length < maxValueLines - 1 && !isOfRow(first)) {
+    const next = grid
+      .below(last.box, heightOf(last) * 0.6)
+      .find((other) => other.kind !== 'mark' && sharedWidth(first.box, other.box) > 0)
+    if (next?.kind !== 'field' || Math.abs(next.box.x0 - first.box.x0) > 4) break
+    if (grid.leftOf(next).length > 0 || isOfRow(next)) break
+    if (next.text.trim() !== '') lines.push(next)
     last = next
   }
   return lines
@@ -156,26 +199,44 @@ function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly LayoutIte
 /** What forms ask under an address or a name. */
 const beginsNextLabel = /^\W*(?:post ?code|tel(?:ephone)?|mobile|fax|e-?mail|web(?:site)?)\b/i
 
-/** What was filled in may take two rows of a table that was only lines of print: nothing is printed before the second one. */
+/**
+ * An answer may take two rows of a table that was only lines of print: nothing is printed before the second one, and what
+ * was filled in shows it, or that nothing at all stands there.
+ */
 function goesOnInNextRow(first: LayoutItem, next: LayoutItem, grid: PageGrid): boolean {
-  return (
-    first.isTyped === true &&
-    next.isTyped === true &&
-    first.cell !== undefined &&
-    first.frame === undefined &&
-    first.cell.table === next.cell?.table &&
-    first.cell.column === next.cell.column &&
-    grid.leftOf(next).every((left) => left.isTyped === true)
-  )
+  if (first.cell === undefined || first.frame !== undefined || first.isTyped !== next.isTyped) return false
+  if (first.cell.table !== next.cell?.table || first.cell.column !== next.cell.column) return false
+  const left = grid.leftOf(next)
+  if (first.isTyped === true) return left.every((one) => one.isTyped === true)
+  return first.page.kind === 'print' && first.cell.column > 0 && left.length === 0
 }
 
-/** What was filled in goes on in the next line from its left, where it ends in a comma and nothing is printed there. */
-function lineGoneOnWith(last: LayoutItem, grid: PageGrid): LayoutItem | undefined {
-  if (last.isTyped !== true || !/,\s*$/.test(last.text)) return undefined
-  return grid
+/**
+ * What was filled in goes on in the next line from its left, where nothing is printed: after a comma, or under the label
+ * that it answers.
+ */
+function lineGoneOnWith(
+  last: LayoutItem,
+  grid: PageGrid,
+  label: readonly LayoutItem[],
+): LayoutItem | undefined {
+  if (last.isTyped !== true) return undefined
+  const next = grid
     .below({ ...last.box, x0: 0 }, heightOf(last) * 1.1)
     .find((other) => other.isTyped === true && other.box.x0 < last.box.x0 && grid.leftOf(other).length === 0)
+  if (!next || /,\s*$/.test(last.text)) return next
+  const [over] = grid.above(next.box, heightOf(next) * 1.1)
+  const isUnderLabel =
+    over?.isTyped === false && label.includes(over) && Math.abs(over.box.x0 - next.box.x0) < hangingIndent
+  // What reaches farther than the line it would go on from is a paragraph.
+  const isShorter = next.box.x1 < last.box.x1 + hangingIndent
+  // Print behind the answer in its box is the label of what comes first in the next line.
+  const isLast = !grid.rightOf(last).some((one) => one.isTyped === false && one.frame === last.frame)
+  return isUnderLabel && isShorter && isLast && isSameRow(over.box, last.box) ? next : undefined
 }
+
+/** Points by which an answer's second line begins apart from its label. */
+const hangingIndent = 40
 
 /** The answer to the right of the label's first or last line. */
 function pairsBeside(
@@ -238,7 +299,8 @@ function pairsBelow(
   asks: (item: LayoutItem) => boolean,
 ): Pair[] {
   const last = block.at(-1)
-  if (!last) return []
+  // `Trailers ____` has its place beside it, where nothing was filled in.
+  if (!last || (last.isTyped === false && /_{2,}\W*$/.test(last.text))) return []
   const height = heightOf(last)
   const under = grid
     .below(last.box, height * 1.8)
@@ -259,7 +321,8 @@ function pairsBelow(
     last.cell &&
     value.cell &&
     !isSameCell(last.cell, value.cell) &&
-    (grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table) || isAnswerGrid(last))
+    (grid.rightOf(last).some((other) => other.cell?.table === last.cell?.table) || isAnswerGrid(last)) &&
+    !isCaptionOver(last, value, grid)
   )
     return []
   const gap = Math.max(0, value.box.y0 - last.box.y1)

@@ -113,6 +113,8 @@ function headingOver<Heading extends { readonly item: LayoutItem }>(
   for (const heading of headings) {
     const { x0, y0 } = heading.item.box
     if (y0 > box.y0 + 2 || x0 > box.x1) continue
+    // A bar across one column heads nothing in the next.
+    if (heading.item.frame && heading.item.frame.x1 < box.x0) continue
     if (!nearest || y0 >= nearest.item.box.y0) nearest = heading
   }
   return nearest

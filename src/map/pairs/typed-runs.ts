@@ -34,6 +34,8 @@ function lineOver(first: LayoutItem, grid: PageGrid, { labelItems }: Pair): Layo
       .find((other) => other.isTyped === true && Math.abs(other.box.x0 - first.box.x0) < sameStart)
   const over = aboveAt(first)
   if (!over || over.frame !== first.frame || labelItems.includes(over)) return undefined
+  // A figure alone is all of an answer, and a letter begins a part of another one.
+  if (/^[^\p{L}]*$/u.test(first.text) || /^\([a-h]\)/.test(over.text)) return undefined
   // Lines under each other end the answer above them.
   if (aboveAt(over)) return undefined
   const row = [...grid.leftOf(over), ...grid.rightOf(over)]
