@@ -2,6 +2,7 @@ import type { TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
+import { optionMeantBy } from '../label/option-likeness.ts'
 import type { CellKind, ColumnContent } from './cell-kinds.ts'
 import { describeCells } from './cell-kinds.ts'
 
@@ -197,7 +198,8 @@ function readable(child: Question, { cells }: ColumnContent, context: ReadContex
   const read = cells.filter(({ text, value }) => {
     const typed = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : text
     const reading = readValue(child, typed, context)
-    return reading.ok || reading.reason === 'non_answer'
+    if (reading.ok || reading.reason === 'non_answer') return true
+    return child.type === 'choice' && optionMeantBy(child, text) !== undefined
   })
   return read.length / cells.length
 }

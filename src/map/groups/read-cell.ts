@@ -4,19 +4,34 @@ import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
+import { optionMeantBy } from '../label/option-likeness.ts'
 import { figureTypes } from '../type-fit.ts'
+
+export interface CellReading {
+  readonly value: AnswerValue
+  readonly typeFit: number
+  /** Whether it is an option that the cell means in other words. */
+  readonly isConcluded?: true
+}
+
+/** What is concluded fits so well. */
+const concludedFit = 0.6
 
 /** The child's value; undefined where the cell says there is none; null where it cannot be read. */
 export function readCell(
   child: Question,
   cell: TableCell,
   context: ReadContext,
-): { value: AnswerValue; typeFit: number } | null | undefined {
+): CellReading | null | undefined {
   const isTypedDate =
     typeof cell.value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(cell.value) && child.type === 'date'
   const text = isTypedDate ? String(cell.value) : plainTextOf(child, cell.text)
   const reading = readValue(child, text, context)
-  if (!reading.ok) return reading.reason === 'non_answer' || reading.reason === 'empty' ? undefined : null
+  if (!reading.ok) {
+    if (reading.reason === 'non_answer' || reading.reason === 'empty') return undefined
+    const meant = child.type === 'choice' ? optionMeantBy(child, text) : undefined
+    return meant ? { value: meant.value, typeFit: concludedFit, isConcluded: true } : null
+  }
   const hasError = validateAnswer(child, reading.value).some((issue) => issue.severity === 'error')
   return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
 }

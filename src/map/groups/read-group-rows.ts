@@ -119,7 +119,10 @@ export function readGroupRows(
           value: inHeaderUnit(read.value, child, column.header, own.text),
           child,
           rawText: own.text,
-          evidence: evidenceOf(groupTable, parts.length > 0 ? cell : own, column.header),
+          evidence: {
+            ...evidenceOf(groupTable, parts.length > 0 ? cell : own, column.header),
+            ...(read.isConcluded ? { relation: 'derived' as const } : {}),
+          },
           ...(parts.length > 0
             ? { moreEvidence: parts.map((part) => evidenceOf(groupTable, part, column.header)) }
             : {}),

@@ -34,18 +34,16 @@ const cell = (
     width: { size: width, type: WidthType.PERCENTAGE },
     ...(options.span === undefined ? {} : { columnSpan: options.span }),
     ...(options.shade ? { shading: { fill: 'E4EEEA' } } : {}),
-    children: text
-      .split('\n')
-      .map(
-        (line) =>
-          new Paragraph({
-            children: line
-              .split('~~')
-              .map(
-                (text, index) => new TextRun({ text, bold: options.bold === true, strike: index % 2 === 1 }),
-              ),
-          }),
-      ),
+    children: text.split('\n').map(
+      (line) =>
+        new Paragraph({
+          children: line
+            .split('~~')
+            .map(
+              (text, index) => new TextRun({ text, bold: options.bold === true, strike: index % 2 === 1 }),
+            ),
+        }),
+    ),
   })
 const ask = (number: string, question: string, answer: string) =>
   new TableRow({ children: [cell(number, 6), cell(question, 50, { shade: true }), cell(answer, 44)] })

@@ -22,9 +22,9 @@ const text = (
     text: value,
     font: 'Calibri',
     size: options.size ?? 20,
-    bold: options.bold,
-    italics: options.italics,
-    color: options.color,
+    bold: options.bold ?? false,
+    italics: options.italics ?? false,
+    ...(options.color === undefined ? {} : { color: options.color }),
   })
 
 const line = (
@@ -46,14 +46,14 @@ const cell = (
 ) =>
   new TableCell({
     width: { size: width, type: WidthType.PERCENTAGE },
-    columnSpan: options.span,
-    shading: options.fill ? { type: ShadingType.CLEAR, fill: options.fill, color: 'auto' } : undefined,
+    ...(options.span === undefined ? {} : { columnSpan: options.span }),
+    ...(options.fill ? { shading: { type: ShadingType.CLEAR, fill: options.fill, color: 'auto' } } : {}),
     margins: { top: 40, bottom: 40, left: 80, right: 80 },
     children: value.split('\n').map(
       (part) =>
         new Paragraph({
           alignment: options.right ? AlignmentType.RIGHT : AlignmentType.LEFT,
-          children: [text(part, { bold: options.bold, size: 19 })],
+          children: [text(part, { bold: options.bold ?? false, size: 19 })],
         }),
     ),
   })
