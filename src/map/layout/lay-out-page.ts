@@ -40,7 +40,7 @@ export function layOutPage(
     return span ? boxOf(span) : null
   }
 
-  const marks = groupMarks(page, boxOfField)
+  const marks = groupMarks(page, document, boxOfField)
   const cellOf = cellsBySpan(page)
   const items: LayoutItem[] = []
   let context: string[] = page.title ? [page.title] : []
