@@ -17,8 +17,9 @@ function page(
   const fields = rows.flatMap(([text, marked, names = ['', '']], row): FormField[] =>
     names.map((name, column): FormField => {
       const isMarked = column === marked
-      const field = mark(`m${row}${column}`, name, isMarked, 480 + column * 30, 100 + row * 20, text)
-      return { ...field, value: isMarked ? name || 'Yes' : null }
+      const place = [480 + column * 30, 100 + row * 20] as const
+      const { option: _, ...field } = mark(`m${row}${column}`, name, isMarked, ...place, text)
+      return { ...field, value: isMarked ? name || 'Yes' : null, ...(name === '' ? {} : { option: name }) }
     }),
   )
   const spans = fields.map(({ span, value, locator }) => ({ id: span, text: value ?? '', locator }))
