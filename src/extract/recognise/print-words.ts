@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
 import type { RecognisedWord } from './recognition-engine.ts'
+import { withoutBoxSides } from './words-at-boxes.ts'
 
 /** Shares of the font size from the baseline: how far a usual letter box reaches up and down, and real letters do. */
 const reachUp = 0.78
@@ -109,7 +110,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
  * @param pixelsPerPoint of the picture they were recognised in
  */
 export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: number): PrintedWord[] {
-  const measured = words.filter(isPrint).map(measure)
+  const measured = words.filter(isPrint).flatMap(withoutBoxSides).map(measure)
   const usual = median(measured.map((one) => one.size))
   const lines = new Map<number, Measured[]>()
   for (const one of measured) {
