@@ -110,7 +110,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
  * @param pixelsPerPoint of the picture they were recognised in
  */
 export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: number): PrintedWord[] {
-  const measured = words.filter(isPrint).flatMap(withoutBoxSides).map(measure)
+  const measured = words.filter(isPrint).map(measure)
   const usual = median(measured.map((one) => one.size))
   const lines = new Map<number, Measured[]>()
   for (const one of measured) {
@@ -120,6 +120,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
   }
   return [...lines.values()]
     .flatMap((line) => layOutLine(joinMailAddresses(line), usual))
+    .flatMap(withoutBoxSides)
     .map(({ box, size, ...word }) => ({
       ...word,
       size: round(size / pixelsPerPoint),

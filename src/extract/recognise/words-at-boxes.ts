@@ -1,10 +1,10 @@
-import type { RecognisedWord } from './recognition-engine.ts'
+import type { PrintedWord } from '../layout/printed.ts'
 
 /** What the sides of a box are read as where they touch a word, and the cross in it. */
 const atBox = /^([[|\]]*)(yes|no)(?:([[|\]]+)([xX])?[[|\]]*)?$/i
 
 /** A part of a word, where all its letters are taken to be as wide. */
-function part(word: RecognisedWord, start: number, end: number): RecognisedWord {
+function part(word: PrintedWord, start: number, end: number): PrintedWord {
   const { text, box } = word
   const width = (box.x1 - box.x0) / text.length
   return {
@@ -15,7 +15,7 @@ function part(word: RecognisedWord, start: number, end: number): RecognisedWord 
 }
 
 /** `Yes|`, `[No` and `No|X|` without the sides of the box that stands at them, and the cross as a word of its own. */
-export function withoutBoxSides(word: RecognisedWord): readonly RecognisedWord[] {
+export function withoutBoxSides(word: PrintedWord): readonly PrintedWord[] {
   const [, before, answer, behind = '', cross = ''] = atBox.exec(word.text) ?? []
   if (before === undefined || answer === undefined || before + behind === '') return [word]
   const end = before.length + answer.length

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { withoutBoxSides } from '../../../src/extract/recognise/words-at-boxes.ts'
 
-const partsOf = (text: string) =>
-  withoutBoxSides({
-    text,
-    box: { x0: 0, y0: 0, x1: text.length * 10, y1: 10 },
-    confidence: 0.9,
-    line: 1,
-  }).map(({ text: own, box }) => [own, box.x0, box.x1])
+const partsOf = (text: string) => {
+  const box = { x0: 0, y0: 0, x1: text.length * 10, y1: 10 }
+  return withoutBoxSides({ text, box, size: 10 }).map((one) => [one.text, one.box.x0, one.box.x1])
+}
 
 test('the sides of a box are no part of the answer that stands at it, and a cross in it is a word of its own', () => {
   expect(partsOf('Yes|')).toEqual([['Yes', 0, 30]])
