@@ -131,3 +131,13 @@ test('what is asked next may stand right behind the option before it', () => {
     ['Attic', 'No'],
   ])
 })
+
+test('a question over its boxes goes on in its next line', () => {
+  const question = 'Are the cellars or the attic of the house let, or used by others as stores?'
+  expect(
+    captionsOf([50, 100, question.slice(0, 67)], [50, 112, 'stores?'], [320, 124, 'Yes ☐ No ☐']),
+  ).toEqual([
+    [question, 'Yes'],
+    [question, 'No'],
+  ])
+})

@@ -172,7 +172,7 @@ function captionQuestion(
   const isAnswered = above !== undefined && isTypedBefore(limit, line, above)
   const label =
     (isAnswered ? '' : questionBefore(limit, line, rows, boxes)) ||
-    (above?.text ?? '') ||
+    (above ? `${above.text}${linesBelow(above.text, above.box, lineStarts(above.words), rows)}` : '') ||
     questionAbove(limit, rows, boxes)
   return group.map((box, index) => {
     const next = group[index + 1]?.x0 ?? Number.POSITIVE_INFINITY
