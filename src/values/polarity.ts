@@ -14,12 +14,26 @@ const question =
 const printedChoice = /\b(?:yes\s*[/|]?\s*no|no\s*[/|]?\s*yes)\W*$/i
 const freeOf = /\bfree (?:of|from)\b/i
 
+/** What is said besides of being free of something: `in good repair and free from damp`. */
+const asideFreeOf = /(?:,|&|\band\b)\s+(?:(?:is|are)\s+)?free (?:of|from)\b(.*)$/i
+const beginnings = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 4))
+
+/** The printed sentence without what it says besides, where the question does not ask about that. */
+function withoutAside(printed: string, asked: string): string {
+  const aside = asideFreeOf.exec(printed)
+  if (!aside) return printed
+  const known = new Set(beginnings(asked))
+  return beginnings(aside[1] ?? '').some((word) => known.has(word)) ? printed : printed.slice(0, aside.index)
+}
+
 /**
  * Whether a printed sentence says the opposite of what a question asks, so that agreeing to the one is a no to the other:
  * `No insurer has ever declined to insure us` and `Has insurance ever been declined?`.
  */
 export function isOpposite(printed: string, asked: string): boolean {
-  if (freeOf.test(printed) !== freeOf.test(asked)) return !isDenial(asked.replace(freeOf, ' '))
-  const said = printed.replace(printedChoice, '')
+  const text = withoutAside(printed, asked)
+  if (freeOf.test(text) !== freeOf.test(asked)) return !isDenial(asked.replace(freeOf, ' '))
+  const said = text.replace(printedChoice, '')
   return !question.test(said) && isDenial(said) && !isDenial(asked)
 }

@@ -35,6 +35,24 @@ test('a tick beside Yes or No says that one, and not always Yes', () => {
   ])
 })
 
+test('a cross whose box was not seen stands for it, where the other box of its row is empty', () => {
+  const row = (y: number, crossAt: number) => [
+    word('Sprinklers?', 50, y),
+    word('Yes', 400, y),
+    word('X', crossAt, y),
+    word('No', 440, y),
+  ]
+  const words = [...row(100, 418), ...row(130, 455)]
+  const square = (x0: number, y0: number) => ({ box: { x0, y0, x1: x0 + 11, y1: y0 + 11 }, hasMark: false })
+  const fields = readDrawnBoxes(1, [square(455, 100), square(418, 130)], words, buildRows(words, []), [])
+  expect(fields.map(({ label, option, checked }) => [label, option, checked])).toEqual([
+    ['Sprinklers?', 'Yes', true],
+    ['Sprinklers?', 'No', false],
+    ['Sprinklers?', 'Yes', false],
+    ['Sprinklers?', 'No', true],
+  ])
+})
+
 test('the name of a form up its margin is no label of a field, a short word beside the field is', () => {
   const field = { x0: 100, y0: 300, x1: 180, y1: 316 }
   const margin = word('INSURANCE', 40, 200, { isVertical: true, box: { x0: 40, y0: 200, x1: 52, y1: 420 } })

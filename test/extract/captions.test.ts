@@ -94,3 +94,50 @@ test('a lone box between yes and no belongs to the word that other boxes of the 
     ),
   ).toEqual(['NO', 'NO'])
 })
+
+/** Words and boxes of one line at their places. */
+function captionsAt(...parts: readonly (readonly [x: number, text: string])[]): string[][] {
+  const printed = parts.map(([x, text]) => printLine(x, 100, text))
+  const words = printed.flatMap((line) => line.words)
+  const boxes = printed.flatMap((line) => line.boxes)
+  return captionBoxes(boxes, words, buildRows(words, [])).map(({ label, option }) => [label, option])
+}
+
+test('words stand before their boxes where all boxes are nearer to them, whatever comes after the last', () => {
+  expect(captionsAt([50, 'Roof: slate ☐'], [125, 'felt ☐'], [170, 'thatch ☐'], [225, 'Age'])).toEqual([
+    ['Roof', 'slate'],
+    ['Roof', 'felt'],
+    ['Roof', 'thatch'],
+  ])
+  expect(captionsAt([50, 'Guarded ☐'], [108, 'Yes ☐'], [146, 'No'])).toEqual([
+    ['Guarded', 'Yes'],
+    ['Guarded', 'No'],
+  ])
+})
+
+test('what is asked next may stand right behind the option before it', () => {
+  expect(
+    captionsOf([50, 100, 'Glass:   ☐ insured ☐ not insured. Frozen food: ☐ insured ☐ not insured.']),
+  ).toEqual([
+    ['Glass', 'insured'],
+    ['Glass', 'not insured.'],
+    ['Frozen food', 'insured'],
+    ['Frozen food', 'not insured.'],
+  ])
+  expect(captionsOf([50, 100, 'Cellar:   ☐ Yes ☐ No Attic: ☐ Yes ☐ No'])).toEqual([
+    ['Cellar', 'Yes'],
+    ['Cellar', 'No'],
+    ['Attic', 'Yes'],
+    ['Attic', 'No'],
+  ])
+})
+
+test('a question over its boxes goes on in its next line', () => {
+  const question = 'Are the cellars or the attic of the house let, or used by others as stores?'
+  expect(
+    captionsOf([50, 100, question.slice(0, 67)], [50, 112, 'stores?'], [320, 124, 'Yes ☐ No ☐']),
+  ).toEqual([
+    [question, 'Yes'],
+    [question, 'No'],
+  ])
+})

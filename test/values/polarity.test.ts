@@ -37,3 +37,8 @@ describe('whether to agree with a sentence is to say no', () => {
     ['The stock is free from damage', 'Is the stock free of damage?'],
   ])('and here it is to say yes: %s - %s', (printed, asked) => expect(isOpposite(printed, asked)).toBe(false))
 })
+
+test('what is besides said to be free of something is not what the question asks', () => {
+  expect(isOpposite('Is the boiler sound and free from leaks?', 'Is the boiler sound?')).toBe(false)
+  expect(isOpposite('Is the boiler sound and free from leaks?', 'Does the boiler leak?')).toBe(true)
+})

@@ -22,10 +22,11 @@ import { fullerLabel, itemFromGrid, labelFromGrid } from './grid-labels.ts'
 import { boxAround, isWorded, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
 import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
+import { standNearBehindWords } from './side-of-words.ts'
 
 /**
  * What is printed at each of a set of boxes. The words of a box stand after it, unless the last box of the row has nothing
- * after it and the first has something before it. The question stands before the first box, or above it.
+ * after it and the first has something before it, or all boxes stand nearer to what is before them. The question stands before the first box, or above it.
  */
 export function captionBoxes(
   boxes: readonly Box[],
@@ -58,7 +59,7 @@ export function captionBoxes(
     const isBetween = group.length === 1 && isOneOfTwo(beforeFirst.at(-1), afterLast[0])
     const standsBefore = isBetween
       ? isBeforeUsual
-      : (afterLast.length === 0 || isUnit) && beforeFirst.length > 0
+      : beforeFirst.length > 0 && (afterLast.length === 0 || isUnit || standNearBehindWords(group, line))
     return questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
       captionQuestion(question, { words, rows, boxes, size, standsBefore }),
     )
@@ -171,7 +172,7 @@ function captionQuestion(
   const isAnswered = above !== undefined && isTypedBefore(limit, line, above)
   const label =
     (isAnswered ? '' : questionBefore(limit, line, rows, boxes)) ||
-    (above?.text ?? '') ||
+    (above ? `${above.text}${linesBelow(above.text, above.box, lineStarts(above.words), rows)}` : '') ||
     questionAbove(limit, rows, boxes)
   return group.map((box, index) => {
     const next = group[index + 1]?.x0 ?? Number.POSITIVE_INFINITY

@@ -52,7 +52,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
-  return [...boxes, ...bareTicks(words, boxes)]
+  return [...boxes, ...bareTicks(words, boxes), ...bareCrosses(words, boxes)]
 }
 
 const tick = /^[✓✔]$/
@@ -85,6 +85,39 @@ function bareTicks(words: readonly PrintedWord[], boxes: readonly MarkBox[]): Ma
       const mark = { box: word.box, isChecked: true, confidence: sure.letter }
       return [isAmongBoxes || says === undefined ? mark : { ...mark, says }]
     })
+}
+
+const cross = /^[xX\u00d7\u2717\u2718]$/
+
+/**
+ * A cross whose box was not seen, right behind a `Yes` or `No` where the only other box of its row is empty and stands behind
+ * the opposite: `Yes X  No \u2610`.
+ */
+function bareCrosses(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
+  return words
+    .filter((word) => isSign(word) && !word.hidden && cross.test(word.text))
+    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
+    .flatMap((word): MarkBox[] => {
+      const [other, third] = boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5)
+      if (!other || third || other.isChecked !== false) return []
+      const [own, opposite] = [answerBefore(word.box, words), answerBefore(other.box, words)]
+      if (!own || !opposite || own === opposite) return []
+      return [{ box: word.box, isChecked: true, confidence: sure.letter }]
+    })
+}
+
+/** The `yes` or `no` that stands right before a box. */
+function answerBefore(box: Box, words: readonly PrintedWord[]): string | undefined {
+  return words
+    .find(
+      (word) =>
+        stated.test(word.text) &&
+        sharedHeight(word.box, box) > 0.5 &&
+        word.box.x1 <= box.x0 + 2 &&
+        box.x0 - word.box.x1 < furthestTick,
+    )
+    ?.text.toLowerCase()
+    .replace(/[:.,]$/, '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/document.ts'
-import { joined, wordsAfter } from './caption-words.ts'
+import { headedOption, joined, wordsAfter } from './caption-words.ts'
 import type { PrintedWord } from './printed.ts'
 
 /** The boxes of one question on a line, and the words that are theirs. */
@@ -19,6 +19,17 @@ function partsOf(words: readonly PrintedWord[], size: number): PrintedWord[][] {
   return parts
 }
 
+/**
+ * Where what is asked next begins behind an option that ends a sentence or is a Yes or No: `not wanted. Subsidence:` and a box.
+ */
+function labelAtEnd(words: readonly PrintedWord[]): PrintedWord | undefined {
+  if (!/\p{L}[?:]$/u.test(words.at(-1)?.text ?? '')) return undefined
+  const end = words.slice(0, -1).findLastIndex(({ text }) => /\p{L}[.;]$/u.test(text))
+  const isAnswered = end < 0 && headedOption.test(words[0]?.text ?? '')
+  const first = end >= 0 ? words[end + 1] : isAnswered ? words[1] : undefined
+  return first && /^\p{Lu}/u.test(first.text) ? first : undefined
+}
+
 /** Where a further question begins between two boxes of a line; undefined where only options stand there. */
 function questionStart(
   left: Box,
@@ -29,6 +40,8 @@ function questionStart(
 ): number | undefined {
   const between = line.filter(({ box }) => box.x0 >= left.x1 - 2 && box.x1 <= right.x0 + 2)
   const own = standsBefore ? [] : wordsAfter(left.x1, right.x0, between, size)
+  const asked = own.length === between.length ? labelAtEnd(own) : undefined
+  if (asked) return asked.box.x0
   const rest = between.filter((word) => !own.includes(word))
   const [first] = rest
   if (!first) return undefined

@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
 import type { RecognisedWord } from './recognition-engine.ts'
+import { withoutBoxSides } from './words-at-boxes.ts'
 
 /** Shares of the font size from the baseline: how far a usual letter box reaches up and down, and real letters do. */
 const reachUp = 0.78
@@ -119,6 +120,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
   }
   return [...lines.values()]
     .flatMap((line) => layOutLine(joinMailAddresses(line), usual))
+    .flatMap(withoutBoxSides)
     .map(({ box, size, ...word }) => ({
       ...word,
       size: round(size / pixelsPerPoint),

@@ -1,4 +1,5 @@
-import type { Box, FormField, Page } from '../../domain/document.ts'
+import type { Box, Document, FormField, Page } from '../../domain/document.ts'
+import { namesByColumn, saysNothing } from './columns-of-boxes.ts'
 import type { MarkGroup } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
 
@@ -26,13 +27,15 @@ const isNo = (field: FormField) => /^(?:n|no|false)$/.test(optionWord(field))
  */
 export function groupMarks(
   page: Page,
+  document: Document,
   boxOf: (field: FormField) => Box | null,
 ): { groups: PlacedMarks[]; optionSpans: ReadonlySet<string> } {
   const printed = readOptionWords(page, boxOf)
+  const byColumn = namesByColumn(page, document)
   const marks = page.fields
     .filter((field) => field.kind === 'checkbox' || field.kind === 'radio')
     .map((field) => {
-      const option = printed.words.get(field)
+      const option = printed.words.get(field) ?? byColumn.get(field)
       return { field: option === undefined ? field : { ...field, option }, box: boxOf(field) }
     })
     .filter((mark): mark is PlacedMark => mark.box !== null)
@@ -65,7 +68,8 @@ export function groupMarks(
 
   groups.push(...joinNeighbours([...free]))
 
-  const placed = groups.map((group) => {
+  const telling = groups.filter((group) => !saysNothing(group.map(({ field }) => field)))
+  const placed = telling.map((group) => {
     const first = group.find((mark) => mark.field.checked === true) ?? group[0]
     const label =
       group

@@ -40,7 +40,7 @@ export function layOutPage(
     return span ? boxOf(span) : null
   }
 
-  const marks = groupMarks(page, boxOfField)
+  const marks = groupMarks(page, document, boxOfField)
   const cellOf = cellsBySpan(page)
   const items: LayoutItem[] = []
   let context: string[] = page.title ? [page.title] : []
@@ -102,7 +102,7 @@ export function layOutPage(
   }
   return items
     .map((item) => (item.kind === 'text' ? item : { ...item, context: contextAt(item, items) }))
-    .filter((item) => !isPrintedChoice(item, items))
+    .filter((item) => !isPrintedChoice(item))
 }
 
 /** More text than this is not looked through for the heading over each field. */
@@ -136,20 +136,22 @@ function frameAround({ x0, y0, x1, y1 }: Box, frames: readonly Box[]): Box | und
   return frames.find((frame) => x >= frame.x0 && x <= frame.x1 && y >= frame.y0 && y <= frame.y1)
 }
 
-/** `Yes` beside `No` is a choice that is printed, not made: neither word is an answer. */
-function isPrintedChoice(item: LayoutItem, items: readonly LayoutItem[]): boolean {
+/**
+ * `Yes` beside `No` is a choice that is printed, not made: neither word is an answer, and so where only one of the two has a
+ * box that was seen.
+ */
+function isPrintedChoice(item: LayoutItem): boolean {
   const word = item.kind === 'text' ? item.text.trim().toLowerCase() : ''
-  if (word !== 'yes' && word !== 'no') return false
+  if ((word !== 'yes' && word !== 'no') || item.page.kind !== 'print') return false
   const opposite = word === 'yes' ? 'no' : 'yes'
-  return items.slice(Math.max(0, item.order - 4), item.order + 5).some((other) => {
-    if (
-      other.kind !== 'text' ||
-      other.text.trim().toLowerCase() !== opposite ||
-      !isSameRow(item.box, other.box)
-    )
-      return false
-    return item.page.kind === 'print' && Math.abs(item.box.x0 - other.box.x0) < 100
-  })
+  return item.page.spans.some(
+    ({ text, locator, struck }) =>
+      struck !== true &&
+      locator.kind === 'box' &&
+      text.trim().toLowerCase() === opposite &&
+      isSameRow(item.box, locator.box) &&
+      Math.abs(item.box.x0 - locator.box.x0) < 100,
+  )
 }
 
 /** Points from a label to the figure that answers it at the end of dotted leaders. */

@@ -10,6 +10,8 @@ import { findStems } from './question-stems.ts'
 
 const tick = /^[\u2713\u2714\u221a\u25cf\u2022\u2611](?!\p{L})/u
 const cross = /^(?:[\u2717\u2718\u00d7\u2612]|[xX](?![\p{L}\d]))/u
+/** What recognition makes of a tick written by hand. */
+const writtenTick = /^[vV\u221a]{1,2}$/
 const yesHeading = /^\W*(?:yes|y)\W*$/i
 const noHeading = /^\W*(?:no|n)\W*$/i
 const trueHeading = /^\W*(?:true|agree[d]?|correct)\W*$/i
@@ -34,9 +36,7 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
   const boxes = items.filter(({ kind }) => kind === 'mark').map(({ box }) => box)
   const isBoxed = ({ box }: LayoutItem) =>
     boxes.some((one) => isSameRow(one, box) && center(box) >= one.x0 && center(box) <= one.x1)
-  const marks = texts.filter(
-    (item) => (tick.test(item.text.trim()) || cross.test(item.text.trim())) && !isBoxed(item),
-  )
+  const marks = texts.filter((item) => isMark(item) && !isBoxed(item))
   if (marks.length === 0) return []
   // `Yes` beside `No` is no answer, and so no item: it is looked for among everything printed.
   const headings = (marks[0]?.page.spans ?? []).flatMap(({ text, locator }) => {
@@ -72,6 +72,11 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
       },
     ]
   })
+}
+
+function isMark({ text, page }: LayoutItem): boolean {
+  const said = text.trim()
+  return tick.test(said) || cross.test(said) || (page.textSource === 'recognised' && writtenTick.test(said))
 }
 
 function meaningOf(text: string): Meaning | undefined {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { mark, printedPage, question } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
+
+test('a Yes beside a No is no answer where only the box of the No was seen', async () => {
+  const dogs = 'Are guard dogs kept?'
+  const page = printedPage(
+    [
+      [50, 100, dogs],
+      [440, 100, 'Yes'],
+      [480, 100, 'No'],
+    ],
+    { fields: [mark('m1', 'No', false, 495, 100, dogs)] },
+  )
+  expect(await valuesOf(page, question('dogs', dogs, 'yesNo'))).toEqual([null])
+})
