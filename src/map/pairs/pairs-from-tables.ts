@@ -287,7 +287,7 @@ const ofCover = /\b(?:covers?|sections?|insurances?|insured?)\b/i
 const isTotal = /\btotals?\b/i
 const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
 /** A sum of what, only the rest of its table says. */
-const isBareTotal = /^\W*(?:grand |sub-?)?totals?\W*$/i
+const isBareTotal = /^\W*(?:(?:grand |sub-?)?totals?|sum|all|overall)\W*$/i
 
 /** Of `Premises 1 | Premises 2` the first are the main premises. */
 function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {
