@@ -51,6 +51,16 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
+const withTax =
+  /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
+const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
+
+/** The tax on a premium is not the premium; `before tax` and `incl. IPT` only say which premium it is. */
+const isTaxOfIt = (question: string, row: string) =>
+  /\bpremium\b/i.test(question) &&
+  isTax.test(row.replace(withTax, ' ')) &&
+  !isTax.test(question.replace(withTax, ' '))
+
 /** `Type of heating at Carrow Court`: what is asked, and of which of several places or things. */
 const ofPlace = /^(.{4,80}?)\s(?:at|in)\s(?:the\s)?((?:\p{Lu}[\p{L}\d'\u2019.-]*\s?){1,5})[?:]?$/u
 
@@ -64,9 +74,13 @@ function isOnlyPlace(question: string, label: string): boolean {
   return stated.some((token) => places.has(token)) && !stated.some((token) => words.has(token))
 }
 
-/** Whether a label speaks of something else than a question, though the two share words. */
-export function asksOtherwise(question: Question, label: string): boolean {
+/**
+ * Whether a label speaks of something else than a question, though the two share words.
+ * @param row what names its row, where the label is that and the words over its column
+ */
+export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
+    isTaxOfIt(question.label, row) ||
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||
