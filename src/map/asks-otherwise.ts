@@ -6,16 +6,21 @@ const measures: readonly RegExp[] = [
   /\b(?:excess(?:es)?|deductibles?|retentions?)\b/i,
   /\bpremiums?\b/i,
   /\b(?:sums? insured|limits?|declared values?|reinstatement|indemnity|values?|cover(?:ed)?|loss of|business interruption|BI)\b/i,
-  /\b(?:turnover|sales|takings|fees?|receipts)\b/i,
+  /\b(?:turnover|sales|takings|fees?|receipts|income)\b/i,
   /\b(?:wages?|wage ?roll|pay ?roll|salar(?:y|ies)|remuneration)\b/i,
   /\b(?:hire|hiring|annual|plant) charges\b/i,
 ]
 
+const lossOf = /\bloss of (?:\p{L}+ ){0,3}?(?:income|fees?|sales|turnover|takings|receipts)\b/giu
+
 /** Whether a label names what another amount of the same thing is: the value of the contents is not their excess. */
-function isOtherMeasure({ type, label: question }: Question, label: string): boolean {
+function isOtherMeasure({ type, label: asked }: Question, label: string): boolean {
   if (type !== 'money') return false
-  // `Clerical and sales` are people.
-  const words = label.replace(/(?:and|&|,|\/)\s*sales\b|\bsales (?:staff|persons?|people|reps?)\b/gi, ' ')
+  const question = asked.replace(lossOf, 'loss of')
+  // `Clerical and sales` are people, and `loss of income` is a cover.
+  const words = label
+    .replace(lossOf, 'loss of')
+    .replace(/(?:and|&|,|\/)\s*sales\b|\bsales (?:staff|persons?|people|reps?)\b/gi, ' ')
   const stated = measures.filter((measure) => measure.test(words))
   return (
     stated.length > 0 &&

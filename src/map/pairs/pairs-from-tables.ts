@@ -16,6 +16,12 @@ import { wordYearColumns } from './year-columns.ts'
 import { besideYear, subjectOfYears, wordPolicyRows, wordYearRows } from './year-rows.ts'
 import { withYearsAbove } from './years-above.ts'
 
+/** Whether a cell is the first of its row but for a number: `B2 | Fittings | 40,000`. */
+const isFirst = (lead: TableCell | undefined, row: readonly TableCell[]) =>
+  lead !== undefined &&
+  row.every(({ column, text }) => column >= lead.column || text.trim() === '' || isReference.test(text))
+const isReference = /^\W*(?:[A-Z]{0,2}\d{1,2}|[a-z]|[ivx]{1,4})[.)]?\W*$/i
+
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
 /** A single question is answered from a list's own cells only where row and column together plainly ask it. */
@@ -186,7 +192,7 @@ function pairsFromTable(
           })
       const isOfList = itemsOf(cell).some(isListed)
       // A row of a list is named by its first cell, and a date names nothing that a form asks for.
-      if (isOfList && !isTotal.test(leadText) && (lead?.column !== 0 || isDated.test(leadText))) continue
+      if (isOfList && !isTotal.test(leadText) && (!isFirst(lead, row) || isDated.test(leadText))) continue
       if (!hasHeader && before && !isOfList && !isAmbiguous.has(cell)) push(before.text, cell, 0.92)
       if (leadText && header && data.length <= maxGridRows) {
         const rivals = rivalsOf(leadText, cell.column)
