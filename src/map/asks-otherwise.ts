@@ -56,6 +56,19 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
+const currentYear = /\b(?:current|this|present) (?:financial |accounting |trading )?year\b/i
+const nextYear =
+  /\b(?:next|coming|following) (?:financial |accounting |trading )?(?:year|12 months|twelve months)\b|\byear ahead\b/i
+
+/** The year that is running is not the next one, where each of the two is named. */
+function isOtherYear(question: string, label: string): boolean {
+  const [asked, stated] = [question, label].map((text) => {
+    const [isCurrent, isNext] = [currentYear.test(text), nextYear.test(text)]
+    return isCurrent === isNext ? null : isNext
+  })
+  return asked !== null && stated !== null && asked !== stated
+}
+
 const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
@@ -86,6 +99,7 @@ function isOnlyPlace(question: string, label: string): boolean {
 export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
     isTaxOfIt(question.label, row) ||
+    isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||

@@ -93,12 +93,18 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
   })
 }
 
-/** Whether a question names all that the row of a cell is called by, and what tells it from the other rows. */
+/** Whether a question names the row of a cell, and no other row of its table as well. */
 export function namesRow(question: string, [row]: readonly GridRival[]): boolean {
   if (row === undefined || (beginsTotal.test(row.own) && !aTotal.test(question))) return false
   const asked = new Set(tokensOf(question).flatMap((token) => [token, ...partsOf(token)]))
-  const tokens = tokensOf(row.own.replace(/\([^)]*\)|^\W*sub-?(?=total)/gi, ' '))
-  return tokens.length > 0 && tokens.every((token) => asked.has(token))
+  const namedOf = (text: string) => tokensOf(text).filter((token) => asked.has(token)).length
+  const own = row.own.replace(/\([^)]*\)|^\W*sub-?(?=total)/gi, ' ')
+  const named = namedOf(own)
+  if (named === 0) return false
+  return (
+    named === tokensOf(own).length ||
+    (named * 2 >= tokensOf(own).length && row.others.every((other) => namedOf(other) < named))
+  )
 }
 
 /** The largest of several is said to be it. */

@@ -13,6 +13,7 @@ import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
 import { tableSections } from './table-sections.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
+import { yearOfTable } from './year-of-table.ts'
 import { besideYear, subjectOfYears, wordPolicyRows, wordYearRows } from './year-rows.ts'
 import { withYearsAbove } from './years-above.ts'
 
@@ -100,6 +101,7 @@ function pairsFromTable(
   const rowYears = isPolicies ? wordPolicyRows(firsts) : wordYearRows(firsts)
   const subject =
     rowYears.size > 0 && !isPolicies ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
+  const yearOfAll = years.size > 0 || rowYears.size > 0 ? '' : yearOfTable(table, on.page)
   /** What the figures of a row are under a year; a bare total is one of what the column or the corner says. */
   const figuresOf = (lead: string, column: number) => {
     const beside = besideYear(byColumn.get(column) ?? '')
@@ -128,6 +130,7 @@ function pairsFromTable(
       own: columnWords(own),
       others: columns.filter((other) => byColumn.get(other) !== byColumn.get(own)).map(columnWords),
     },
+    ...(yearOfAll === '' ? [] : [{ own: yearOfAll, others: [] }]),
   ]
   let addend: Addend | undefined
   const push = (
@@ -199,6 +202,7 @@ function pairsFromTable(
         push(`${leadText} ${header}`, cell, 0.9, header, rivals)
         for (const words of years.get(cell.column) ?? [])
           push(`${figuresOf(leadText, cell.column)} ${words}`, cell, 0.89, header, rivals)
+        if (yearOfAll !== '') push(`${leadText} ${header} ${yearOfAll}`, cell, 0.89, header, rivals)
         for (const words of rowYears.get(leadText) ?? [])
           push(`${subject} ${isBareTotal.test(header) ? '' : header} ${words}`, cell, 0.9, header, rivals)
         if (isBareTotal.test(leadText) && isBareTotal.test(header))
