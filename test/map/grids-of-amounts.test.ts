@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../../src/domain/document.ts'
+import type { FormField, Page } from '../../src/domain/document.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
 import { pairsFromTables } from '../../src/map/pairs/pairs-from-tables.ts'
@@ -183,4 +183,30 @@ test('a row of a list is named by the first cell after its number', () => {
   ])
   const labels = pairsFromTables(layOutPage(document([page]), 0, page), () => true).map(({ label }) => label)
   expect(labels).toContain('Pontoon Second site £')
+})
+
+test('fields that the name of one row labels are told apart by their columns', async () => {
+  const rows = [
+    ['', 'Home £', 'Export £', 'Total £'],
+    ['Current year (forecast)', '410,000', '35,000', '445,000'],
+    ['Year before last', '390,000', '20,000', '410,000'],
+  ]
+  const page = tablePage(rows)
+  const fields = page.spans.flatMap((cell, at): FormField[] =>
+    at < 5 || at % 4 === 0
+      ? []
+      : [
+          {
+            span: cell.id,
+            name: cell.id,
+            kind: 'text',
+            label: rows[Math.floor(at / 4)]?.[0] ?? '',
+            value: cell.text,
+            locator: cell.locator,
+          },
+        ],
+  )
+  expect(await valuesOf({ ...page, fields }, money('now', 'Forecast income for the current year'))).toEqual([
+    '445000',
+  ])
 })
