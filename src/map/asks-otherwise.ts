@@ -6,16 +6,21 @@ const measures: readonly RegExp[] = [
   /\b(?:excess(?:es)?|deductibles?|retentions?)\b/i,
   /\bpremiums?\b/i,
   /\b(?:sums? insured|limits?|declared values?|reinstatement|indemnity|values?|cover(?:ed)?|loss of|business interruption|BI)\b/i,
-  /\b(?:turnover|sales|takings|fees?|receipts)\b/i,
+  /\b(?:turnover|sales|takings|fees?|receipts|income)\b/i,
   /\b(?:wages?|wage ?roll|pay ?roll|salar(?:y|ies)|remuneration)\b/i,
   /\b(?:hire|hiring|annual|plant) charges\b/i,
 ]
 
+const lossOf = /\bloss of (?:\p{L}+ ){0,3}?(?:income|fees?|sales|turnover|takings|receipts)\b/giu
+
 /** Whether a label names what another amount of the same thing is: the value of the contents is not their excess. */
-function isOtherMeasure({ type, label: question }: Question, label: string): boolean {
+function isOtherMeasure({ type, label: asked }: Question, label: string): boolean {
   if (type !== 'money') return false
-  // `Clerical and sales` are people.
-  const words = label.replace(/(?:and|&|,|\/)\s*sales\b|\bsales (?:staff|persons?|people|reps?)\b/gi, ' ')
+  const question = asked.replace(lossOf, 'loss of')
+  // `Clerical and sales` are people, and `loss of income` is a cover.
+  const words = label
+    .replace(lossOf, 'loss of')
+    .replace(/(?:and|&|,|\/)\s*sales\b|\bsales (?:staff|persons?|people|reps?)\b/gi, ' ')
   const stated = measures.filter((measure) => measure.test(words))
   return (
     stated.length > 0 &&
@@ -51,6 +56,29 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
+const currentYear = /\b(?:current|this|present) (?:financial |accounting |trading )?year\b/i
+const nextYear =
+  /\b(?:next|coming|following) (?:financial |accounting |trading )?(?:year|12 months|twelve months)\b|\byear ahead\b/i
+
+/** The year that is running is not the next one, where each of the two is named. */
+function isOtherYear(question: string, label: string): boolean {
+  const [asked, stated] = [question, label].map((text) => {
+    const [isCurrent, isNext] = [currentYear.test(text), nextYear.test(text)]
+    return isCurrent === isNext ? null : isNext
+  })
+  return asked !== null && stated !== null && asked !== stated
+}
+
+const withTax =
+  /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
+const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
+
+/** The tax on a premium is not the premium; `before tax` and `incl. IPT` only say which premium it is. */
+const isTaxOfIt = (question: string, row: string) =>
+  /\bpremium\b/i.test(question) &&
+  isTax.test(row.replace(withTax, ' ')) &&
+  !isTax.test(question.replace(withTax, ' '))
+
 /** `Type of heating at Carrow Court`: what is asked, and of which of several places or things. */
 const ofPlace = /^(.{4,80}?)\s(?:at|in)\s(?:the\s)?((?:\p{Lu}[\p{L}\d'\u2019.-]*\s?){1,5})[?:]?$/u
 
@@ -64,9 +92,14 @@ function isOnlyPlace(question: string, label: string): boolean {
   return stated.some((token) => places.has(token)) && !stated.some((token) => words.has(token))
 }
 
-/** Whether a label speaks of something else than a question, though the two share words. */
-export function asksOtherwise(question: Question, label: string): boolean {
+/**
+ * Whether a label speaks of something else than a question, though the two share words.
+ * @param row what names its row, where the label is that and the words over its column
+ */
+export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
+    isTaxOfIt(question.label, row) ||
+    isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||

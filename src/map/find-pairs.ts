@@ -125,7 +125,10 @@ export function findPairs(
       )
       const rowLists = pairsFromRowLists(items, grid)
       const boxRows = pairsFromBoxRows(items, grid, (item) => columnOf.has(item.span.id))
-      const stated = found.map((pair) => lessWhole(besideColumn(pair, columnOf), boxRows.whole))
+      const ofGrid = fieldsOfGrid(found, columnOf)
+      const stated = found.map((pair) =>
+        lessWhole(besideColumn(pair, columnOf, ofGrid.has(pair)), boxRows.whole),
+      )
       const addresses = joinPostcodes(stated)
       const paragraphs = paragraphsOf(items)
       const lined = new Set(stated.filter(isLined).map(({ items: [first] }) => first.span.id))
@@ -182,10 +185,20 @@ export function findPairs(
 }
 
 /** In a table with named columns, the first figure beside a row's name is not the row's only one. */
-function besideColumn(pair: Pair, columnOf: ReadonlyMap<string, string>): Pair {
+function besideColumn(pair: Pair, columnOf: ReadonlyMap<string, string>, isOfGrid: boolean): Pair {
   const column = columnOf.get(pair.items[0].span.id)
-  if (column === undefined || (pair.relation !== 'beside' && pair.relation !== 'below')) return pair
+  if (column === undefined || (pair.relation !== 'beside' && pair.relation !== 'below' && !isOfGrid))
+    return pair
   return { ...pair, strength: pair.strength * besideColumns, column }
+}
+
+/** Form fields whose one label is the name of a row that holds others too: their columns tell them apart. */
+function fieldsOfGrid(pairs: readonly Pair[], columnOf: ReadonlyMap<string, string>): ReadonlySet<Pair> {
+  const fields = pairs.filter(
+    ({ relation, items: [first] }) => relation === 'form_field' && columnOf.has(first.span.id),
+  )
+  const rows = Map.groupBy(fields, ({ label, items: [{ cell }] }) => `${cell?.table}|${cell?.row}|${label}`)
+  return new Set([...rows.values()].filter((row) => row.length > 1).flat())
 }
 
 const placeOf = ({ documentIndex, span }: LayoutItem) => `${documentIndex}|${span.id}`

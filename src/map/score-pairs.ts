@@ -11,7 +11,7 @@ import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-m
 import type { LabelMatch } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
-import { isOfRival } from './pairs/grid-rivals.ts'
+import { isOfRival, namesRow } from './pairs/grid-rivals.ts'
 import { isOtherAge } from './pairs/old-and-new.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
@@ -64,7 +64,8 @@ export function scorePairs(
       if (isOtherAge(question.label, pair.label) || (pair.isOld && !asksOfPresent(index, questionIndex)))
         continue
       if (pair.isNew && asksWhatExpires.test(question.label)) continue
-      if (!pair.items[0].mark && asksOtherwise(question, pair.label)) continue
+      if (!pair.items[0].mark && asksOtherwise(question, pair.label, pair.rivals?.[0]?.own || pair.label))
+        continue
       if (
         labelMatch < leastMatchOf(pair, question) ||
         (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
@@ -142,13 +143,15 @@ const leastAhead = 0.46
 const asksWhatExpires =
   /^\W*(?:the )?(?:current(?! year)|holding|last)\b|\b(?:expiring|existing|present(?:ly)?|currently|at present)\b/i
 
-/** What a list adds up to is asked for by whoever asks for a total, in fewer of its words. */
-function leastMatchOf({ leastMatch = 0, isTotal }: Pair, { label }: Question): number {
-  return isTotal && asksForTotal.test(label) ? Math.min(leastMatch, leastOfTotal) : leastMatch
+/** What a list adds up to is asked for by whoever asks for a total, and a row by whoever names it, in fewer words. */
+function leastMatchOf({ leastMatch = 0, isTotal, rivals = [] }: Pair, { label }: Question): number {
+  if (isTotal && asksForTotal.test(label)) return Math.min(leastMatch, leastOfTotal)
+  return leastMatch > leastOfRow && namesRow(label, rivals) ? leastOfRow : leastMatch
 }
 
 const asksForTotal = /\btotals?\b/i
 const leastOfTotal = 0.68
+const leastOfRow = 0.75
 
 const asksWho = (question: Question) => question.type === 'text' && askedTextOf(question.label) === 'name'
 /** What stands beside a name on a form, and is none. */

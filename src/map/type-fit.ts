@@ -91,7 +91,7 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
 }
 
 const countsThings =
-  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|\d)\b)|age|date)\b/i
+  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 

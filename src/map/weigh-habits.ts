@@ -15,6 +15,9 @@ const directions: Partial<Readonly<Record<EvidenceRelation, Direction>>> = {
   above: 'above',
 }
 
+/** The cell of a row and a column stands where its grid has it, which says nothing of where labels have their answers. */
+const isGridCell = ({ pair }: Proposal) => pair.relation === 'table_cell' && pair.rivals !== undefined
+
 /** Types that few texts fit by chance, so that a fit says that the answer stands where it was looked for. */
 const strictTypes: ReadonlySet<QuestionType> = new Set([
   'date',
@@ -47,6 +50,7 @@ const unusualWorth = 0.72
 export function weighHabits(proposals: readonly Proposal[], index: LabelIndex): Proposal[] {
   const habits = findHabits(proposals, index)
   return proposals.flatMap((proposal) => {
+    if (isGridCell(proposal)) return [{ ...proposal, signals: { ...proposal.signals, habit: 1 } }]
     const direction = directions[proposal.pair.relation]
     if (!direction || proposal.pair.isCaption) return [proposal]
     const counts = habits.get(proposal.items[0].documentIndex)
@@ -98,8 +102,9 @@ function findHabits(
 ): Map<number, ReadonlyMap<Direction, number>> {
   /** By paper and label, how plainly a fitting answer stands in each direction. */
   const labels = new Map<number, Map<string, Map<Direction, number>>>()
-  for (const { question, pair, signals, items } of proposals) {
-    const direction = directions[pair.relation]
+  for (const proposal of proposals) {
+    const { question, pair, signals, items } = proposal
+    const direction = isGridCell(proposal) ? undefined : directions[pair.relation]
     const type = index.questions[question]?.question.type
     if (!direction || !type || !strictTypes.has(type)) continue
     if ((signals.labelMatch ?? 0) < plainLabel || (signals.typeFit ?? 0) < 0.75) continue

@@ -57,3 +57,14 @@ test('answers above their labels count only where that is the habit', () => {
   expect(leftOf('above', start, (at) => proposal(at, 'above', 0.9))).toBeDefined()
   expect(leftOf('above', start, (at) => proposal(at, 'below', 0.9))).toBeUndefined()
 })
+
+test('the cells of grids say nothing of where labels have their answers', () => {
+  const cell = (at: number) => {
+    const one = proposal(at, 'table_cell', 0.9)
+    return { ...one, pair: { ...one.pair, rivals: [{ own: 'Row', others: [] }] } }
+  }
+  const dates = Array.from({ length: 6 }, (_, at) => question(`d${at}`, `Date ${at}`, 'date'))
+  const index = new LabelIndex([...dates, start].map((each) => ({ question: each })))
+  const left = weighHabits([...dates.map((_, at) => cell(at)), proposal(6, 'below', 0.9)], index)
+  expect(left.find(({ question: at }) => at === 6)?.utility).toBe(0.8)
+})

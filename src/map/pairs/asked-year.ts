@@ -20,10 +20,30 @@ export function askedYears(question: string): ReadonlySet<YearSense> | null {
   return last.test(text) ? new Set(['last']) : null
 }
 
+/** The words that `wordYearColumns` gives the two years that are not over, where there are two. */
+const currentWords = 'estimated current year'
+const nextWords = 'forecast next year'
+
 /** What the words that `wordYearColumns` gives a row or column say of its year; null where it is none. */
 export function senseOfYear(words: string): YearSense | null {
   if (/\byear prior to last\b/.test(words)) return 'before'
   if (/\blast completed year\b/.test(words)) return 'last'
   if (/\bestimated\b|\bforecast next year\b/.test(words)) return 'coming'
   return /\b(?:19|20)\d\d\b/.test(words) ? 'older' : null
+}
+
+const current = /\b(?:current|this|present) (?:financial |accounting )?year\b/i
+const isGuess = /\b(?:estimate[ds]?|forecasts?|project(?:ed|ion)|budget(?:ed)?)\b/i
+const next = /\b(?:next|following|coming)\b/i
+
+/** Of two years that are not over, whether a question plainly means the other one: the next, where this is the current. */
+export function isOtherComing(question: string, own: string, others: readonly string[]): boolean {
+  const isCurrent = (words: string) => words.includes(currentWords) && !words.includes(nextWords)
+  const isNext = (words: string) => words.includes(nextWords) && !words.includes(currentWords)
+  if (isCurrent(own) && others.some(isNext)) {
+    if (current.test(question)) return false
+    // `This year` without a word of an estimate, where the next one has it, is not what is forecast.
+    return next.test(question) || (isGuess.test(question) && !isGuess.test(own.replace(currentWords, ' ')))
+  }
+  return isNext(own) && others.some(isCurrent) && current.test(question) && !next.test(question)
 }

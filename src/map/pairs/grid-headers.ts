@@ -19,7 +19,12 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
     table.continues === undefined || depth > maxContinued
       ? undefined
       : document.pages.flatMap((page) => page.tables).find(({ id }) => id === table.continues)
-  if (continued && widthOf(continued) === widthOf(table) && !hasOwnNames(table)) {
+  if (
+    continued &&
+    widthOf(continued) === widthOf(table) &&
+    !hasOwnNames(table) &&
+    !hasOtherHeader(table, continued)
+  ) {
     const { byColumn } = gridHeadersOf(continued, document, depth + 1)
     const isRepeated = table.rows[0]?.some(
       (cell) => cell.text !== '' && byColumn.get(cell.column) === cell.text,
@@ -63,6 +68,13 @@ function strandedHeader(
 function hasOwnNames({ rows, headerRows }: Table): boolean {
   const [first] = rows
   return headerRows > 0 && first !== undefined && numberedQuestion.test(first[0]?.text ?? '')
+}
+
+/** Names in two rows over figures, unlike those of the table before, begin a table that only is as wide. */
+function hasOtherHeader(table: Table, before: Table): boolean {
+  const [first = []] = table.rows
+  const names = new Set(before.rows.slice(0, 2).flatMap((row) => row.map(({ text }) => text.trim())))
+  return hasTwoRowHeader(table) && !first.some(({ text }) => text.trim() !== '' && names.has(text.trim()))
 }
 
 const numberedQuestion = /^\W{0,2}(?:[A-Z]\d{1,2}|\d{1,2}(?:\.\d{1,2})*)[.)]?\s+\p{L}{3}/u

@@ -1,6 +1,6 @@
 import { labelTokens } from '../label/label-tokens.ts'
 import type { YearSense } from './asked-year.ts'
-import { askedYears, senseOfYear } from './asked-year.ts'
+import { askedYears, isOtherComing, senseOfYear } from './asked-year.ts'
 
 /** The words of a cell's row or column, and those of the other rows or columns that its question may mean instead. */
 export interface GridRival {
@@ -27,6 +27,8 @@ const extreme =
   /\b(?:largest|biggest|highest|greatest|lowest|smallest|max(?:imum)?|minimum|average|most|any one|single|principal)\b/i
 const asksForCover = /\b(?:sums? insured|limits?|declared values?|indemnity)\b/i
 const aTotal = /\b(?:totals?|overall|all)\b/i
+
+const beginsTotal = /^\W*(?:grand |sub-?)?totals?\b/i
 
 /** Rows that are compared at most; a longer table is a list. */
 const mostOthers = 40
@@ -55,12 +57,16 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (years.length > 0 && stated.length > 0 && !years.some((year) => stated.includes(year))) return true
     // Figures by years are what was earned, not what is insured.
     if (wanted === null && asksForCover.test(question) && /\b20\d\d\b/.test(own) && isWorded(own)) return true
-    if (isOtherwiseChecked(question, own, others)) return true
+    if (isOtherwiseChecked(question, own, others) || isOtherComing(question, own, others)) return true
     if (years.length === 0 && !ofAccounts.test(question) && isOtherYear(wanted, own)) return true
     const mine = shareOf(own, asked, words)
     // One of several like it is not named by what they are all called.
     const isNamed = mine.named > 0 && !numbered.test(own)
-    if (isTotalAsked && aTotal.test(own)) return false
+    // `Sub-total, stock` where the total of stock is asked for, and not the one of all.
+    if (isTotalAsked && aTotal.test(own))
+      return others.some(
+        (other) => beginsTotal.test(other) && shareOf(other, asked, words).named > mine.named,
+      )
     // A total is asked for: neither one of the rows it adds up nor one of several like it.
     if (isTotalAsked) {
       const isAddedUp = others.some((other) => aTotal.test(other))
@@ -72,7 +78,12 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (isOtherInOrder(question, own, others)) return true
     // Of years, the words that both use say nothing more.
     if (isYearOf(wanted, own)) return false
+    const isCover = asksForCover.test(question) && asksForCover.test(own)
     return others.slice(0, mostOthers).some((other) => {
+      // What several rows come to is named after them, and who asks for one of them does not ask for that.
+      if (!isTotalAsked && beginsTotal.test(other)) return false
+      // Of rows of which one is the sum insured, what the others are does not make them that.
+      if (isCover && !asksForCover.test(other)) return false
       const theirs = shareOf(other, asked, words)
       if (theirs.named !== mine.named) return theirs.named > mine.named
       // Where all are named by what they are (`cars` are vehicles too), the very word decides.
@@ -80,6 +91,20 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       return theirs.named > 0 && theirs.more < mine.more
     })
   })
+}
+
+/** Whether a question names the row of a cell, and no other row of its table as well. */
+export function namesRow(question: string, [row]: readonly GridRival[]): boolean {
+  if (row === undefined || (beginsTotal.test(row.own) && !aTotal.test(question))) return false
+  const asked = new Set(tokensOf(question).flatMap((token) => [token, ...partsOf(token)]))
+  const namedOf = (text: string) => tokensOf(text).filter((token) => asked.has(token)).length
+  const own = row.own.replace(/\([^)]*\)|^\W*sub-?(?=total)/gi, ' ')
+  const named = namedOf(own)
+  if (named === 0) return false
+  return (
+    named === tokensOf(own).length ||
+    (named * 2 >= tokensOf(own).length && row.others.every((other) => namedOf(other) < named))
+  )
 }
 
 /** The largest of several is said to be it. */

@@ -14,6 +14,10 @@ const oldColumn =
   /\b(?:held on|on (?:our|your) records?|(?:our|your) records?|expiring|presently|present|currently|current(?! year)|existing|at present|now insured|as (?:now )?insured|old|before)\b/i
 const newColumn =
   /\b(?:required|wanted|proposed|asked for|sought|renewal|new|coming|requested|revised|amended|changes?|changed|correct(?:ed|ions?)?|from renewal|to be insured)\b/i
+/** Words of a column that say when, where the one beside it is plainly what is asked for, or what is so far. */
+const besideNew = /\b(?:this year|now|today|to date|last year|current year)\b/i
+const besideOld = /\b(?:quote|quotation|next year|terms for)\b/i
+const plainlyNew = /\b(?:required|wanted|requested|sought|renewal|to be insured|quote)\b/i
 const noChange =
   /^\W*(?:n\/?c|no changes?|as (?:held|shown|before|expiring|present|is)|same|unchanged|correct|\u2713)\W*$/i
 const period = /\b(?:20)?(\d\d)\s?[/-]\s?(?:20)?(\d\d)\b/
@@ -24,7 +28,7 @@ const cache = new WeakMap<Table, ReadonlyMap<number, Age>>()
 function agesOf(table: Table, document: Document): ReadonlyMap<number, Age> {
   const known = cache.get(table)
   if (known) return known
-  const { byColumn } = gridHeadersOf(table, document)
+  const { byColumn } = gridHeadersOf(withoutTitle(table), document)
   const ages = new Map<number, Age>()
   const years: { column: number; year: number }[] = []
   for (const [column, header] of byColumn) {
@@ -34,6 +38,19 @@ function agesOf(table: Table, document: Document): ReadonlyMap<number, Age> {
     if (oldColumn.test(header) && !newColumn.test(header)) ages.set(column, 'old')
     else if (newColumn.test(header) && !oldColumn.test(header)) ages.set(column, 'new')
   }
+  // `This year | From renewal`: what stands beside the one column that is plainly new is what is so far.
+  if (ages.size === 1)
+    for (const [column, header] of byColumn)
+      if (column > 0 && !ages.has(column) && (ages.has(column - 1) || ages.has(column + 1))) {
+        const [age] = ages.values()
+        if (
+          age === 'new' &&
+          besideNew.test(header) &&
+          [...byColumn.values()].some((one) => plainlyNew.test(one))
+        )
+          ages.set(column, 'old')
+        else if (age === 'old' && besideOld.test(header)) ages.set(column, 'new')
+      }
   // `2026/27` beside `2027/28`: what is on record is of the earlier one.
   const [one, other] = years
   if (one && other && years.length === 2 && ages.size === 1)
@@ -64,7 +81,7 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
     if (pair.column && !pair.label.includes(pair.column.replace(/\s+/g, ' '))) continue
     const row = rowOf(pair)
     const label = pair.column
-      ? pair.label.replace(pair.column.replace(/\s+/g, ' '), '').trim() || pair.label
+      ? pair.label.replace(pair.column.replace(/\s+/g, ' '), besideAge(pair.column)).trim() || pair.label
       : pair.label
     if (age === 'new') {
       if (noChange.test(pair.inlineText ?? value.text)) unchanged.add(row)
@@ -89,6 +106,24 @@ export function tellOldFromNew(pairs: readonly Pair[]): Pair[] {
   return told.map((pair) =>
     isOfOldColumn(pair) && renewed.has(rowOf(pair)) ? { ...pair, isOld: true } : pair,
   )
+}
+
+/** What a column holds, without the words for when: `Sum insured £` of `Sum insured £ from renewal`; often nothing. */
+function besideAge(header: string): string {
+  const rest = [oldColumn, newColumn, besideNew, besideOld, /\b(?:from|at|on|for|to be|please)\b/i]
+    .reduce((text, words) => text.replace(words, ' '), header)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return ofMeasure.test(rest) ? rest : ''
+}
+
+const ofMeasure = /\b(?:sums? insured|limits?|values?|premiums?|excess|amount|number|wages|turnover)\b/i
+
+/** The table without the title that runs across its top, and the space under that. */
+function withoutTitle(table: Table): Table {
+  const first = table.rows.findIndex((row) => row.filter(({ text }) => text.trim() !== '').length > 1)
+  if (first < 1 || table.headerRows > 0) return table
+  return { ...table, rows: table.rows.slice(first) }
 }
 
 const rowOf = ({ items: [{ cell }] }: Pair) => `${cell?.table}|${cell?.row}`

@@ -14,8 +14,15 @@ import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
 import { tableSections } from './table-sections.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
+import { yearOfTable } from './year-of-table.ts'
 import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
 import { withYearsAbove } from './years-above.ts'
+
+/** Whether a cell is the first of its row but for a number: `B2 | Fittings | 40,000`. */
+const isFirst = (lead: TableCell | undefined, row: readonly TableCell[]) =>
+  lead !== undefined &&
+  row.every(({ column, text }) => column >= lead.column || text.trim() === '' || isReference.test(text))
+const isReference = /^\W*(?:[A-Z]{0,2}\d{1,2}|[a-z]|[ivx]{1,4})[.)]?\W*$/i
 
 /** Larger tables are lists, not grids of single answers. */
 const maxGridRows = 30
@@ -95,6 +102,7 @@ function pairsFromTable(
   const rowYears = isPolicies ? wordPolicyRows(firsts) : wordYearRows(firsts)
   const subject =
     rowYears.size > 0 && !isPolicies ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
+  const yearOfAll = years.size > 0 || rowYears.size > 0 ? '' : yearOfTable(table, on.page)
   /** What the figures of a row are under a year; a bare total is one of what the column or the corner says. */
   const figuresOf = (lead: string, column: number) => {
     const beside = besideYear(byColumn.get(column) ?? '')
@@ -125,6 +133,7 @@ function pairsFromTable(
       own: columnWords(own),
       others: columns.filter((other) => byColumn.get(other) !== byColumn.get(own)).map(columnWords),
     },
+    ...(yearOfAll === '' ? [] : [{ own: yearOfAll, others: [] }]),
   ]
   let addend: Addend | undefined
   const push = (
@@ -192,7 +201,7 @@ function pairsFromTable(
       if (
         isOfList &&
         !isTotal.test(leadText) &&
-        (lead?.column !== 0 || (isDated.test(leadText) && !rowYears.has(leadText)))
+        (!isFirst(lead, row) || (isDated.test(leadText) && !rowYears.has(leadText)))
       )
         continue
       if (!hasHeader && before && !isOfList && !isAmbiguous.has(cell)) push(before.text, cell, 0.92)
@@ -201,6 +210,7 @@ function pairsFromTable(
         push(`${leadText} ${header}`, cell, 0.9, header, rivals)
         for (const words of years.get(cell.column) ?? [])
           push(`${figuresOf(leadText, cell.column)} ${words}`, cell, 0.89, header, rivals)
+        if (yearOfAll !== '') push(`${leadText} ${header} ${yearOfAll}`, cell, 0.89, header, rivals)
         for (const words of rowYears.get(leadText) ?? [])
           push(`${subject} ${isBareTotal.test(header) ? '' : header} ${words}`, cell, 0.9, header, rivals)
         if (isBareTotal.test(leadText) && isBareTotal.test(header))
@@ -295,7 +305,7 @@ const ofCover = /\b(?:covers?|sections?|insurances?|insured?)\b/i
 const isTotal = /\btotals?\b/i
 const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
 /** A sum of what, only the rest of its table says. */
-const isBareTotal = /^\W*(?:grand |sub-?)?totals?\W*$/i
+const isBareTotal = /^\W*(?:(?:grand |sub-?)?totals?|sum|all|overall)\W*$/i
 
 /** Of `Premises 1 | Premises 2` the first are the main premises. */
 function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {

@@ -18,7 +18,8 @@ export function tableSections(table: Table): Table[] {
     const title = titleOf(row, width)
     const last = sections.at(-1)
     if (title === null || !last) {
-      last?.rows.push(row)
+      // A row without a word under a title is the space between the two.
+      if (last && (last.rows.length > 0 || !isBlank(row))) last.rows.push(row)
       return
     }
     if (last.rows.length === 0) last.title = title
@@ -42,6 +43,7 @@ export function tableSections(table: Table): Table[] {
   })
 }
 
+const isBlank = (row: readonly TableCell[]) => row.every(({ text }) => text.trim() === '')
 const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
 
 const widthOf = ({ rows }: Table) =>

@@ -38,7 +38,36 @@ export function hasTwoRowHeader({ rows, headerRows }: Table): boolean {
   return (
     isNested &&
     spanned.some((cell) => (cell.columnSpan ?? 1) < width) &&
-    (namesColumns(second) || second.every(({ text }) => isYearHead(text))) &&
+    (namesColumns(second) ||
+      second.every(({ text }) => isYearHead(text)) ||
+      isUnderSpans(second, spanned, third)) &&
     !namesColumns(third)
   )
 }
+
+/**
+ * `Past 12 months | Next 12 months` under `Wages`, and nothing under the columns beside it, over figures: names, although
+ * they hold figures of their own.
+ */
+function isUnderSpans(
+  second: readonly TableCell[],
+  spanned: readonly TableCell[],
+  third: readonly TableCell[],
+): boolean {
+  const named = second.filter(({ text }) => text.trim() !== '')
+  const places = new Set(named.map(({ column }) => column))
+  const under = third.filter(({ column, text }) => places.has(column) && text.trim() !== '')
+  return (
+    named.length > 1 &&
+    named.every(
+      ({ column, text }) =>
+        /\p{L}{3}/u.test(text) &&
+        spanned.some((over) => over.column <= column && column < over.column + (over.columnSpan ?? 1)),
+    ) &&
+    third.some(({ column, text }) => !places.has(column) && /\p{L}{2}/u.test(text)) &&
+    under.length > 0 &&
+    under.every(({ text }) => isFigureOrNil.test(text.trim()))
+  )
+}
+
+const isFigureOrNil = /^[^\p{L}]*\d[^\p{L}]*$|^\W*(?:nil|none|n\/?a)\W*$|^\W+$/iu

@@ -3,12 +3,14 @@ const year = /\b(?:19|20)(\d\d)(?:\s?[/\u2013-]\s?(?:20)?(\d\d))?\b/
 const shortYear =
   /\b(?:(?:y\s?\/?\s?e\.?|fy|year (?:to|ended|ending))\s?(?:\d{1,2}\s)?)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|fy|\d{1,2}[./-]\d{1,2}[./-])\s?['\u2019]?(\d\d)\b(?![./-]\d)/i
 const toCome =
-  /\b(?:f['\u2019]?cast|fcst|proj|est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|current|this)\b/i
+  /\b(?:f['\u2019]?cast|fcst|proj|est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|ahead|current|this)\b/i
 const past = /\b(?:actual|last|previous|past|completed|ended|prior)\b/i
 
 /** One year, or what stands for it (`next year`), and the columns of its figures. */
 interface YearColumns {
   readonly year: number
+  /** Its place among the others; one that is to come and has no number follows those that have one. */
+  readonly order: number
   readonly isComing: boolean
   readonly columns: number[]
 }
@@ -22,7 +24,7 @@ export function wordYearColumns(headers: ReadonlyMap<number, string>): Map<numbe
   const years = yearsOf(headers)
   const isTold = [...years.values()].some(({ year, isComing }) => isComing || year > 0)
   if (years.size < 2 || !isTold) return words
-  const sorted = [...years.values()].sort((one, other) => one.year - other.year)
+  const sorted = [...years.values()].sort((one, other) => one.order - other.order)
   const future = sorted.filter(({ isComing }) => isComing)
   const over = sorted.filter(({ isComing }) => !isComing)
   if (future.length === 0 && over.filter(({ year }) => year > 0).length < 2) return words
@@ -56,9 +58,18 @@ function yearsOf(headers: ReadonlyMap<number, string>): Map<string, YearColumns>
     const key = found ? `${number}|${isComing}` : (said ?? '').toLowerCase()
     const known = years.get(key)
     if (known) known.columns.push(column)
-    else years.set(key, { year: number, isComing, columns: [column] })
+    else
+      years.set(key, { year: number, order: orderOf(number, isComing, header), isComing, columns: [column] })
   }
   return years
 }
 
+function orderOf(year: number, isComing: boolean, header: string): number {
+  if (year > 0 || !isComing) return year
+  if (/\b(?:current|this)\b/i.test(header)) return afterNumbered
+  // `No. (est)` is no year of its own.
+  return /\b(?:next|coming|ahead)\b/i.test(header) ? afterNumbered + 1 : year
+}
+
+const afterNumbered = 1_000
 const longestHeader = 70

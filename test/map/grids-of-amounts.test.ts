@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { FormField, Page } from '../../src/domain/document.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
+import { pairsFromTables } from '../../src/map/pairs/pairs-from-tables.ts'
+import { document, question, tablePage } from './build-document.ts'
+import { mapPapers, valuesOf } from './mapped-papers.ts'
+
+const money = (id: string, label: string) => question(id, label, 'money')
+
+/** Cells that begin in other columns, or run over more than one, than their places say: `[column, span]` by row and place. */
+function placed(page: Page, places: Readonly<Record<string, readonly [number, number]>>): Page {
+  const tables = page.tables.map((table) => ({
+    ...table,
+    rows: table.rows.map((row, at) =>
+      row.map((cell, place) => {
+        const [column, columnSpan] = places[`${at}.${place}`] ?? [place, 1]
+        return { ...cell, column, ...(columnSpan > 1 ? { columnSpan } : {}) }
+      }),
+    ),
+  }))
+  return { ...page, tables }
+}
+
+describe('headers of grids', () => {
+  const rows = [
+    ['Class of work', 'Heads', 'Wages £'],
+    ['Past 12 months', 'Coming 12 months'],
+    ['Office', '3', '71,400', '74,000'],
+    ['Drivers', '4', '96,300', '99,500'],
+    ['Totals', '7', '167,700', '173,500'],
+  ]
+  const places = { '0.2': [2, 2], '1.0': [2, 1], '1.1': [3, 1] } as const
+
+  test('the names in the second row may hold figures', async () => {
+    expect(
+      await valuesOf(
+        placed(tablePage(rows, { headerRows: 1 }), places),
+        money('past', 'Total wages, past 12 months'),
+        money('next', 'Total estimated wages, next 12 months'),
+      ),
+    ).toEqual(['167700', '173500'])
+  })
+
+  test('a table with names of its own is not the rest of one as wide', async () => {
+    const staff = tablePage([
+      ['Partners', 'Surveyors', 'Clerks', 'All'],
+      ['2', '6', '1', '9'],
+    ])
+    const ofStaff = staff.tables[0]?.id ?? ''
+    const fees = placed(
+      tablePage(
+        [
+          ['', 'Fees by country £', 'Total £'],
+          ['UK', 'France'],
+          ['Last completed year', '402,000', '18,500', '420,500'],
+          ['Next year (estimate)', '430,000', '21,000', '451,000'],
+        ],
+        { headerRows: 0, continues: ofStaff },
+        2,
+      ),
+      { '0.1': [1, 2], '0.2': [3, 1], '1.0': [1, 1], '1.1': [2, 1] },
+    )
+    const { found } = await mapPapers(
+      [document([staff, fees])],
+      [money('fees', 'French fees by country, last completed year')],
+    )
+    expect(found).toEqual({ fees: '18500' })
+  })
+
+  test('a title and a row of space over a grid are no part of it', async () => {
+    const titled = placed(
+      tablePage(
+        [
+          ['3 Takings'],
+          [''],
+          ['Year to 30 June', 'Last (2025) £', 'This (2026) £ projected', 'Next (2027) £'],
+          ['Bar sales', '81,200', '84,000', '88,500'],
+          ['Ticket sales', '40,100', '43,000', ''],
+        ],
+        { headerRows: 0 },
+      ),
+      { '0.0': [0, 4], '1.0': [0, 4] },
+    )
+    expect(
+      await valuesOf(
+        titled,
+        money('last', 'Bar sales, last completed year'),
+        money('now', 'Ticket sales, current year'),
+      ),
+    ).toEqual(['81200', '43000'])
+  })
+})
+
+describe('years and totals', () => {
+  const years = ['This year to 30/06/2026', 'Year ahead (estimate)']
+
+  test('of two years that are not over the one that is meant', async () => {
+    const page = tablePage([
+      ['', 'Last year to 30/06/2025', ...years],
+      ['Gross profit', '610,000', '655,000', '702,000'],
+      ['Sum insured (for 24 months)', '', '', '1,400,000'],
+    ])
+    expect(
+      await valuesOf(
+        page,
+        money('forecast', 'Forecast gross profit, coming year'),
+        money('now', 'Gross profit, current year'),
+      ),
+    ).toEqual(['702000', '655000'])
+    expect(
+      isOfRival('BI sum insured', [{ own: 'Sum insured (for 24 months)', others: ['Gross profit'] }]),
+    ).toBe(false)
+  })
+
+  test('a running year that says nothing of an estimate is not what is forecast', () => {
+    const own = 'This year to 30/06/2026 estimated current year'
+    const others = ['Year ahead (estimate) estimated forecast next year']
+    expect(isOfRival('Forecast gross profit', [{ own, others }])).toBe(true)
+    expect(isOfRival('Forecast gross profit, current year', [{ own, others }])).toBe(false)
+    expect(isOfRival('Gross profit next year', [{ own, others }])).toBe(true)
+    expect(isOfRival('Estimated fees', [{ own: `${own} (forecast)`, others }])).toBe(false)
+  })
+
+  test('a sub-total is the total of what it names', () => {
+    const rows = ['Bronzes', 'Sub-total, owned', 'Sub-total, lent', 'Total']
+    const of = (own: string) => [{ own, others: rows.filter((row) => row !== own) }]
+    expect(isOfRival('Total value of items lent', of('Sub-total, lent'))).toBe(false)
+    expect(isOfRival('Total value of items lent', of('Total'))).toBe(true)
+    expect(isOfRival('Total value', of('Total'))).toBe(false)
+  })
+
+  test('who asks for one row does not ask for what several come to', () => {
+    const rows = ['Furniture and fittings', 'Total (buildings and contents)']
+    expect(isOfRival('Contents', [{ own: rows[0] ?? '', others: [rows[1] ?? ''] }])).toBe(false)
+  })
+
+  test('what stands over a sheet says of which year all its figures are', async () => {
+    const sheet = (title: string, total: string, at: number) => ({
+      ...tablePage(
+        [
+          ['Category', 'Heads', 'Gross pay'],
+          ['Riggers', '6', '140000'],
+          ['Total wages', '6', total],
+        ],
+        { title },
+        at,
+      ),
+    })
+    const { found } = await mapPapers(
+      [
+        document([
+          sheet('ACTUAL 1/4/26 - 31/3/27', '140000', 1),
+          sheet('ESTIMATE 1/4/27 - 31/3/28', '155000', 2),
+        ]),
+      ],
+      [money('next', 'Total estimated wages'), money('last', 'Total wages in the last completed year')],
+    )
+    expect(found).toEqual({ next: '155000', last: '140000' })
+  })
+})
+
+test('beside what is asked from renewal stands what is insured this year', async () => {
+  const page = tablePage([
+    ['What', 'Sum insured £ this year', 'Sum insured £ from renewal'],
+    ['Pavilion', '310,000', '345,000'],
+    ['Loss of bar income', '22,000', '26,000'],
+  ])
+  expect(
+    await valuesOf(
+      page,
+      money('loss', 'Loss of bar income sum insured'),
+      money('pavilion', 'Pavilion sum insured'),
+    ),
+  ).toEqual(['26000', '345000'])
+})
+
+test('a row of a list is named by the first cell after its number', () => {
+  const page = tablePage([
+    ['', 'Item', 'Main site £', 'Second site £'],
+    ['B1', 'Workshop', '410,000', '90,000'],
+    ['B2', 'Pontoon', '120,000', '60,000'],
+  ])
+  const labels = pairsFromTables(layOutPage(document([page]), 0, page), () => true).map(({ label }) => label)
+  expect(labels).toContain('Pontoon Second site £')
+})
+
+test('fields that the name of one row labels are told apart by their columns', async () => {
+  const rows = [
+    ['', 'Home £', 'Export £', 'Total £'],
+    ['Current year (forecast)', '410,000', '35,000', '445,000'],
+    ['Year before last', '390,000', '20,000', '410,000'],
+  ]
+  const page = tablePage(rows)
+  const fields = page.spans.flatMap((cell, at): FormField[] =>
+    at < 5 || at % 4 === 0
+      ? []
+      : [
+          {
+            span: cell.id,
+            name: cell.id,
+            kind: 'text',
+            label: rows[Math.floor(at / 4)]?.[0] ?? '',
+            value: cell.text,
+            locator: cell.locator,
+          },
+        ],
+  )
+  expect(await valuesOf({ ...page, fields }, money('now', 'Forecast income for the current year'))).toEqual([
+    '445000',
+  ])
+})

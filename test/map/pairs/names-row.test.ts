@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { namesRow } from '../../../src/map/pairs/grid-rivals.ts'
+import { yearOfTable } from '../../../src/map/pairs/year-of-table.ts'
+import { tablePage } from '../build-document.ts'
+
+test('a question names a row where it says all of it, or more of it than of any other', () => {
+  const rows = ['Agency drivers', 'Own drivers', 'Grand total']
+  const of = (own: string) => [{ own, others: rows.filter((row) => row !== own) }]
+  expect(namesRow('Number of agency drivers', of('Agency drivers'))).toBe(true)
+  expect(namesRow('Number of drivers', of('Agency drivers'))).toBe(false)
+  expect(namesRow('Number of agency drivers', of('Grand total'))).toBe(false)
+  expect(namesRow('Number of agency drivers', [])).toBe(false)
+})
+
+test.each([
+  ['Wages: ESTIMATE 1/4/27 to 31/3/28', 'estimated'],
+  ['Wages: actual, 1/4/26 to 31/3/27', 'last completed year'],
+  ['Actual and estimated wages', ''],
+  ['Wages', ''],
+])('the year of a table under `%s` is `%s`', (title, year) => {
+  const page = tablePage([['Category', 'Pay']], { title })
+  const [table] = page.tables
+  expect(table && yearOfTable(table, page)).toBe(year)
+})
