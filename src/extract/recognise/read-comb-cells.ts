@@ -12,7 +12,8 @@ const between = 1.6
 const around = 8
 /** A letter is at least so high; less is a speck. */
 const lowestLetter = 3.5
-const leastConfidence = 0.5
+/** One letter in doubt is a wrong date: what was read in the boxes before stays. */
+const leastConfidence = 0.8
 /** From this share of figures on what looks like a figure is one. */
 const mostlyFigures = 0.6
 const likeFigures: Readonly<Record<string, string>> = {
