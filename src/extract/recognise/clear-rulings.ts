@@ -1,6 +1,17 @@
 import type { Box } from '../../domain/document.ts'
 import { clearRings } from './clear-rings.ts'
 import type { GreyPicture } from './grey-picture.ts'
+import { invertBars } from './invert-bars.ts'
+import {
+  clearThin,
+  type Direction,
+  darkerThan,
+  findRuns,
+  isThroughLetters,
+  type Run,
+  shareOfThin,
+  thicken,
+} from './solid-runs.ts'
 
 /** A page as it is recognised best, and what was taken out of it that may mean something. In pixels. */
 export interface ClearedPicture {
@@ -14,6 +25,15 @@ export interface ClearedPicture {
 /** Points. Longer straight strokes are rulings and no letters. */
 const shortestLevel = 36
 const shortestUpright = 18
+/** The side of a box to write in: shorter, but it stands between a line above and a line below. */
+const shortestWall = 7
+const shortestFloor = 14
+/** Share of such a line above or below a box that nothing touches; the tops of letters that touch are no line. */
+const leastThinOfFloor = 0.7
+/** Dots so near that they all but touch are a line of at least this length. */
+const dotted = 16
+/** Forms print the frames of boxes in light grey. */
+const wallBelow = 200
 const thickest = 2.6
 /** How far from its edge the outline of a square reaches. */
 const outline = 1.1
@@ -26,83 +46,13 @@ const dot = { most: 3.2, gap: 5, least: 48 }
 const fewestDots = 10
 /** Share of the dots of a line that are no parts of letters. */
 const mostlyFree = 0.85
-/** Paler than letters may be, darker than a tinted bar. */
-const below = 175
+const below = darkerThan
 const paper = 255
 
-/** Pixels in one direction: `lines` of `length` pixels. */
-interface Direction {
-  readonly lines: number
-  readonly length: number
-  readonly lineStep: number
-  readonly step: number
-}
-
-/** How many pixels of ink stand together across a line at a place, counted up to a bound. */
-function thicknessAt(
-  data: Uint8Array,
-  { lines, lineStep, step }: Direction,
-  line: number,
-  place: number,
-  most: number,
-): { readonly first: number; readonly last: number } {
-  const isInk = (at: number): boolean => (data[at * lineStep + place * step] as number) < below
-  let first = line
-  let last = line
-  while (first > 0 && last - first <= most && isInk(first - 1)) first--
-  while (last < lines - 1 && last - first <= most && isInk(last + 1)) last++
-  return { first, last }
-}
-
-/** Takes out what is thin along a ruling and counts it; where a letter crosses, the ink is thick and stays. */
-function clearThin(
-  from: Uint8Array,
-  to: Uint8Array,
-  direction: Direction,
-  line: number,
-  range: readonly [first: number, end: number],
-  most: number,
-): number {
-  const { lines, lineStep, step } = direction
-  let count = 0
-  for (let place = range[0]; place < range[1]; place++) {
-    const { first, last } = thicknessAt(from, direction, line, place, most)
-    if (last - first + 1 > most) continue
-    count++
-    for (let at = Math.max(0, first - 1); at <= Math.min(lines - 1, last + 1); at++)
-      to[at * lineStep + place * step] = paper
-  }
-  return count
-}
-
-/** Clears straight strokes of at least a length and gives those that were thin somewhere: line, start and end. */
-function clearSolid(
-  from: Uint8Array,
-  to: Uint8Array,
-  direction: Direction,
-  least: number,
-  most: number,
-): (readonly [line: number, start: number, end: number])[] {
-  const { lines, length, lineStep, step } = direction
-  const cleared: (readonly [number, number, number])[] = []
-  for (let line = 0; line < lines; line++)
-    for (let place = 0; place < length; ) {
-      if ((from[line * lineStep + place * step] as number) >= below) {
-        place++
-        continue
-      }
-      const start = place
-      while (place < length && (from[line * lineStep + place * step] as number) < below) place++
-      if (place - start < least) continue
-      if (clearThin(from, to, direction, line, [start, place], most) > 0) cleared.push([line, start, place])
-    }
-  return cleared
-}
-
 /** Runs of neighbouring rows are one line. */
-function joinRows(runs: readonly (readonly [line: number, start: number, end: number])[]): Box[] {
+function joinRows(runs: readonly Run[]): Box[] {
   const joined: { x0: number; y0: number; x1: number; y1: number }[] = []
-  for (const [line, start, end] of runs) {
+  for (const { line, start, end } of runs) {
     const other = joined.findLast((one) => line - one.y1 <= 1 && start < one.x1 && end > one.x0)
     if (!other) joined.push({ x0: start, x1: end, y0: line, y1: line + 1 })
     else Object.assign(other, { x0: Math.min(other.x0, start), x1: Math.max(other.x1, end), y1: line + 1 })
@@ -261,6 +211,35 @@ function clearSquares(
   }
 }
 
+/** Which pixels lie on lines. */
+function maskOf(runs: readonly Run[], { lineStep, step }: Direction, size: number): Uint8Array {
+  const mask = new Uint8Array(size)
+  for (const { line, start, end } of runs)
+    for (let place = start; place < end; place++) mask[line * lineStep + place * step] = 1
+  return mask
+}
+
+/** Whether an upright stroke begins on a level line and ends on one. */
+function standsBetween(run: Run, { lineStep, step }: Direction, on: Uint8Array, most: number): boolean {
+  const isOn = (place: number): boolean => on[run.line * lineStep + place * step] === 1
+  const near = Array.from({ length: most }, (_, index) => index)
+  return near.some((index) => isOn(run.start + index)) && near.some((index) => isOn(run.end - 1 - index))
+}
+
+/** Where two lines cross the ink is thick both ways, as a letter's is, and would stay as a dot. */
+function clearCrossings(
+  to: Uint8Array,
+  on: Uint8Array,
+  uprights: readonly Run[],
+  { lineStep, step }: Direction,
+): void {
+  for (const { line, start, end } of uprights)
+    for (let place = start; place < end; place++) {
+      const at = line * lineStep + place * step
+      if (on[at] === 1) to[at] = paper
+    }
+}
+
 /**
  * The page without its rulings, frames, rings and dotted lines, which recognition takes for letters or lets swallow the
  * answers that stand on them. Letters that a line runs through keep their ink.
@@ -272,19 +251,40 @@ export function clearRulings(
   pixelsPerPoint: number,
   squares: readonly Box[] = [],
 ): ClearedPicture {
-  const unboxed = Uint8Array.from(source.data)
-  clearSquares(source, unboxed, squares, pixelsPerPoint)
+  const barless = invertBars(source, pixelsPerPoint)
+  const unboxed = Uint8Array.from(barless.data)
+  clearSquares(barless, unboxed, squares, pixelsPerPoint)
   const { picture, rings } = clearRings({ ...source, data: unboxed }, pixelsPerPoint)
   const { data, width, height } = picture
   const cleared = Uint8Array.from(data)
   const most = Math.max(2, Math.round(thickest * pixelsPerPoint))
   const level: Direction = { lines: height, length: width, lineStep: width, step: 1 }
   const upright: Direction = { lines: width, length: height, lineStep: 1, step: width }
-  clearSolid(data, cleared, level, shortestLevel * pixelsPerPoint, most)
+  const clear = (runs: readonly Run[], thickest: number): void => {
+    for (const run of runs) clearThin(data, cleared, level, run, thickest)
+  }
+  clear(findRuns(data, level, shortestLevel * pixelsPerPoint), most)
   const thin = Math.max(2, Math.round(strike.thickest * pixelsPerPoint))
-  const short = clearSolid(data, cleared, level, strike.shortest * pixelsPerPoint, thin)
-  clearSolid(data, cleared, upright, shortestUpright * pixelsPerPoint, most)
+  const short = findRuns(data, level, strike.shortest * pixelsPerPoint)
+  const pen = short.filter((run) => isThroughLetters(data, level, run, thin, pixelsPerPoint))
+  clear(pen, thin)
+  const beside = thicken(data, upright)
+  for (const run of findRuns(beside, level, dotted * pixelsPerPoint, wallBelow))
+    if (shareOfThin(data, level, run, most) > mostlyFree)
+      clearThin(data, cleared, level, run, most, wallBelow)
+  const walls = findRuns(beside, upright, shortestWall * pixelsPerPoint, wallBelow)
+  const floors = findRuns(data, level, shortestFloor * pixelsPerPoint).filter(
+    (run) => shareOfThin(data, level, run, most) > leastThinOfFloor,
+  )
+  const on = maskOf(floors, level, data.length)
+  const tall = walls.filter(
+    (run) => run.end - run.start >= shortestUpright * pixelsPerPoint || standsBetween(run, upright, on, most),
+  )
+  for (const run of tall) clearThin(data, cleared, upright, run, most, wallBelow)
+  clearCrossings(cleared, on, tall, upright)
   clearDots(picture, cleared, pixelsPerPoint)
-  const strikes = joinRows(short).filter((box) => box.x1 - box.x0 <= strike.longest * pixelsPerPoint)
+  const strikes = joinRows(short.filter((run) => shareOfThin(data, level, run, thin) > 0)).filter(
+    (box) => box.x1 - box.x0 <= strike.longest * pixelsPerPoint,
+  )
   return { picture: { data: cleared, width, height }, rings, strikes }
 }

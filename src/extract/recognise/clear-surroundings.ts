@@ -4,6 +4,10 @@ import type { GreyPicture } from './grey-picture.ts'
 const side = 8
 /** Mean brightness below which a square is not paper. */
 const darkBelow = 150
+/** Print has paper between its letters that is brighter; a square without any is shadow or table. */
+const paperAbove = 225
+/** Squares by which a shadow goes on from what is dark. */
+const shadowReach = 24
 /** Share of the squares along the edge of the picture that must be dark: a frame printed on the page is thinner. */
 const leastAtEdge = 0.12
 
@@ -17,15 +21,20 @@ export function clearSurroundings(picture: GreyPicture): GreyPicture {
   const across = Math.ceil(width / side)
   const down = Math.ceil(height / side)
   const dark = new Uint8Array(across * down)
+  const shaded = new Uint8Array(across * down)
   for (let row = 0; row < down; row++)
     for (let column = 0; column < across; column++) {
       let sum = 0
       let count = 0
+      let brightest = 0
       for (let y = row * side; y < Math.min(height, (row + 1) * side); y += 2)
         for (let x = column * side; x < Math.min(width, (column + 1) * side); x += 2) {
-          sum += data[y * width + x] as number
+          const value = data[y * width + x] as number
+          sum += value
+          brightest = Math.max(brightest, value)
           count++
         }
+      shaded[row * across + column] = brightest < paperAbove ? 1 : 0
       dark[row * across + column] = sum < darkBelow * count ? 1 : 0
     }
   const edge: number[] = []
@@ -35,20 +44,42 @@ export function clearSurroundings(picture: GreyPicture): GreyPicture {
   if (pending.length < edge.length * leastAtEdge) return picture
   const around = new Uint8Array(dark.length)
   for (const at of pending) around[at] = 1
-  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-    const column = at % across
-    for (const [next, isInside] of [
-      [at - 1, column > 0],
-      [at + 1, column < across - 1],
-      [at - across, at >= across],
-      [at + across, at + across < dark.length],
-    ] as const) {
-      if (!isInside || dark[next] !== 1 || around[next] === 1) continue
-      around[next] = 1
-      pending.push(next)
-    }
-  }
+  flood(around, dark, pending, across, dark.length)
+  // The table is no longer dark where its light was evened out, towards the paper.
+  flood(around, shaded, indicesOf(around), across, shadowReach)
   return { data: whiten(picture, around, across, down), width, height }
+}
+
+function indicesOf(map: Uint8Array): number[] {
+  return [...map.keys()].filter((at) => map[at] === 1)
+}
+
+/** Adds the squares that hang together with some, up to a number of steps. */
+function flood(
+  around: Uint8Array,
+  may: Uint8Array,
+  from: readonly number[],
+  across: number,
+  mostSteps: number,
+): void {
+  let pending = from
+  for (let step = 0; step < mostSteps && pending.length > 0; step++) {
+    const reached: number[] = []
+    for (const at of pending) {
+      const column = at % across
+      for (const [next, isInside] of [
+        [at - 1, column > 0],
+        [at + 1, column < across - 1],
+        [at - across, at >= across],
+        [at + across, at + across < around.length],
+      ] as const) {
+        if (!isInside || may[next] !== 1 || around[next] === 1) continue
+        around[next] = 1
+        reached.push(next)
+      }
+    }
+    pending = reached
+  }
 }
 
 /** The squares around and their neighbours, which the edge of the paper runs through. */

@@ -103,6 +103,11 @@ function layOutLine(line: readonly Measured[], usual: number): PrintedWord[] {
   })
 }
 
+/** Amounts have no three decimals: a point before the last three figures is a comma that was read badly. */
+function withCommas(text: string): string {
+  return /^£?[1-9]\d{0,2}(?:[.,]\d{3})+[.,;]?$/.test(text) ? text.replace(/\.(?=\d{3})/g, ',') : text
+}
+
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
@@ -123,6 +128,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
     .flatMap(withoutBoxSides)
     .map(({ box, size, ...word }) => ({
       ...word,
+      text: withCommas(word.text),
       size: round(size / pixelsPerPoint),
       box: {
         x0: round(box.x0 / pixelsPerPoint),

@@ -4,6 +4,7 @@ import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
 import { loadPage, writePage } from '../document-files.ts'
 import { readCombs, withoutCombs } from '../layout/comb-boxes.ts'
+import { findCombRows } from '../layout/comb-cells.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
 import { findRuledGrids } from '../layout/ruled-tables.ts'
@@ -15,6 +16,7 @@ import { findPenMarks } from './find-pen-marks.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
 import { coarseDpi, type PagePicture, pictureOfImage, pictureOfPdfPage, workingDpi } from './page-picture.ts'
 import { legibility, printWords } from './print-words.ts'
+import { readCombCells } from './read-comb-cells.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
 import { lookAgain } from './second-look.ts'
 import { seenOnPhotograph } from './seen-on-photograph.ts'
@@ -108,7 +110,17 @@ export async function layOutRecognised(
   const { pixelsPerPoint } = opened
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
-  const read = await lookAgain(engine, straight.cleared.picture, straight.words, dpi)
+  const { picture } = straight.cleared
+  const combRows = findCombRows(straight.shapes.horizontal, straight.shapes.vertical).map(({ cells }) =>
+    cells.map(({ x0, y0, x1, y1 }) => ({
+      x0: x0 * pixelsPerPoint,
+      y0: y0 * pixelsPerPoint,
+      x1: x1 * pixelsPerPoint,
+      y1: y1 * pixelsPerPoint,
+    })),
+  )
+  const again = await lookAgain(engine, picture, straight.words, dpi)
+  const read = await readCombCells(engine, picture, again, combRows, dpi)
   const printed = printWords(read, pixelsPerPoint)
   const found = withoutLetters(straight.shapes, printed)
   const { words: joined, vertical, combs } = readCombs(printed, found.horizontal, found.vertical)

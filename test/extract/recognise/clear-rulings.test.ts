@@ -78,3 +78,45 @@ test('an empty picture and a black one come back', () => {
   black.data.fill(0)
   expect(clearRulings(black, scale)).toMatchObject({ rings: [], strikes: [] })
 })
+
+test('the feet of two letters that touch are no stroke of a pen and stay', () => {
+  const page = paper()
+  for (const x of [110, 134]) {
+    fill(page, x, 80, x + 6, 110)
+    fill(page, x - 10, 106, x + 15, 110)
+  }
+  const before = countInk(page)
+  expect(countInk(clearRulings(page, scale).picture)).toBe(before)
+})
+
+test('a low box to write in goes with its sides, what is written in it stays', () => {
+  const page = paper()
+  for (const y of [60, 118]) fill(page, 100, y, 300, y + 3)
+  for (const x of [100, 297]) fill(page, x, 60, x + 3, 121)
+  fill(page, 130, 75, 136, 105)
+  fill(page, 150, 75, 156, 105)
+  const left = countInk(clearRulings(page, scale).picture)
+  expect(left).toBe(2 * 6 * 30)
+})
+
+test('where lines cross no dot is left', () => {
+  const page = paper()
+  for (const y of [20, 180]) fill(page, 50, y, 700, y + 6)
+  for (const x of [50, 400, 694]) fill(page, x, 20, x + 6, 186)
+  expect(countInk(clearRulings(page, scale).picture)).toBe(0)
+})
+
+test('dots that all but touch are a line', () => {
+  const page = paper()
+  for (let x = 100; x < 260; x += 7) fill(page, x, 100, x + 5, 104)
+  expect(countInk(clearRulings(page, scale).picture)).toBe(0)
+})
+
+test('white letters on a filled bar become dark ones on paper', () => {
+  const page = paper()
+  fill(page, 40, 60, 760, 130)
+  for (const x of [100, 130]) for (let y = 80; y < 110; y++) page.data.fill(255, y * 800 + x, y * 800 + x + 8)
+  const { picture } = clearRulings(page, scale)
+  expect(countInk(picture)).toBe(2 * 8 * 30)
+  expect(picture.data[90 * 800 + 104]).toBeLessThan(20)
+})

@@ -128,6 +128,20 @@ test('words of one line get one height, and scratches are left out', () => {
   expect(words[0]?.box.x1).toBe(20)
 })
 
+test('a point before three figures was a comma, and one before two or four was not', () => {
+  const texts = ['£17.840', '1.250,000', '9.50', '12.1234', '0.125']
+  const words = printWords(
+    texts.map((text, index) => ({
+      text,
+      confidence: 0.9,
+      line: index,
+      box: { x0: 10, x1: 90, y0: 100 * index, y1: 100 * index + 30 },
+    })),
+    4,
+  )
+  expect(words.map(({ text }) => text)).toEqual(['£17,840', '1,250,000', '9.50', '12.1234', '0.125'])
+})
+
 test('legibility asks for some letters before it believes anything', () => {
   const word = (text: string, confidence: number) => ({
     text,
