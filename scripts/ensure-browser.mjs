@@ -19,7 +19,8 @@ if (found) {
   console.error('No Chromium was found; installing it from Debian. This takes a minute or two.')
   const isInstalled =
     run('apt-get', ['update', '-q']) &&
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    // The fonts of the hand-made forms: what is printed in others wraps elsewhere.
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
   const installed = isInstalled ? findChromium() : null
   if (installed) console.error(`Chromium: ${installed}`)
   else {

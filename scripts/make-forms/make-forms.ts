@@ -73,6 +73,28 @@ function withGoldAccepted(record: GoldRecord): GoldRecord {
   return { ...record, acceptable: Object.fromEntries(acceptable) }
 }
 
+/** The prints of other fonts wrap elsewhere, and figures measured on them cannot be compared. */
+async function requireFonts(browser: Browser): Promise<void> {
+  const page = await browser.newPage()
+  try {
+    await page.setContent('<span id="set">mmmmiiii</span><br><span id="plain">mmmmiiii</span>')
+    const isInstalled = await page.evaluate<boolean>(`(() => {
+      const widthIn = (id, family) => {
+        const span = document.getElementById(id)
+        span.style.fontFamily = family
+        return span.getBoundingClientRect().width
+      }
+      return widthIn('set', '"Liberation Sans", monospace') !== widthIn('plain', 'monospace')
+    })()`)
+    if (!isInstalled)
+      throw new Error(
+        'The forms are printed in the Liberation fonts (Debian: apt-get install -y fonts-liberation)',
+      )
+  } finally {
+    await page.close()
+  }
+}
+
 const names = readdirSync(forms)
   .filter((name) => name.startsWith(values.only) && readdirSync(join(forms, name)).includes('gold.json'))
   .sort()
@@ -81,6 +103,7 @@ await mkdir(out, { recursive: true })
 const lines = new Map<string, string[]>()
 const browser = await openBrowser()
 try {
+  await requireFonts(browser)
   for (const name of names) {
     await makeForm(browser, name).catch((cause) => {
       throw new Error(`${name} cannot be made`, { cause })

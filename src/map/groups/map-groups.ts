@@ -62,20 +62,27 @@ export function mapGroups(
       for (const child of row.unreadable) unreadable.add(`${itemId}|${child}`)
       for (const one of [row, ...twins]) {
         if (one !== row && one.documentIndex === row.documentIndex) continue
-        candidates.push(...candidatesOf(one, itemId, one === row ? twins : [row]))
+        candidates.push(...candidatesOf(one, itemId, one === row ? twins : [row], index))
       }
     })
   }
   return { items, candidates, warnings, unreconciled, consumed, unreadable }
 }
 
-function candidatesOf(row: GroupRow, itemId: string, others: readonly GroupRow[]): Candidate[] {
+function candidatesOf(
+  row: GroupRow,
+  itemId: string,
+  others: readonly GroupRow[],
+  index: LabelIndex,
+): Candidate[] {
   return row.cells.map((cell) => {
+    const asked = index.questions.findIndex(({ question }) => question.id === cell.child.id)
     const twins = others.flatMap((other) =>
       other.cells.filter((candidate) => candidate.child.id === cell.child.id),
     )
     const signals: Signals = {
       labelMatch: round(cell.labelMatch),
+      alike: round(Math.max(0, index.alikeness(cell.evidence.label ?? '', '', asked))),
       typeFit: round(cell.typeFit),
       relation: 0.95,
       uniqueness: 1,
