@@ -3,7 +3,7 @@ import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
-import { maxValueLength } from '../values/plain-text.ts'
+import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { isDenial, isOpposite } from '../values/polarity.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
@@ -45,8 +45,12 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
   // To agree that there was none is to say no to whether there was one.
   if (question.type !== 'yesNo' || !reading || pair.statement || !isOpposite(pair.label, question.label))
     return reading
+  // What denies in words of its own that stand in the label too is no answer to the label.
+  if (isWithin(pair.label, reading.rawText)) return reading
   return { ...reading, value: reading.value !== true }
 }
+
+const isWithin = (label: string, text: string) => comparableText(text).includes(comparableText(label))
 
 function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
   const [first] = pair.items

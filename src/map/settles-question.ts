@@ -1,0 +1,91 @@
+import { labelTokens } from './label/label-tokens.ts'
+import { likeness, meaningOfToken } from './label/word-meanings.ts'
+
+/** What stands in brackets, and what is asked for besides, is no part of the question itself. */
+const aside = /\([^)]*\)|\b(?:such as|e\.?g\.?|for example|if (?:so|yes)|please (?:give|provide|state))\b.*$/gi
+/** Words that build a question or stand in most of them, and say nothing of what one asks and another does not. */
+const framing: ReadonlySet<string> = new Set(
+  `the a an of is are be been being or and nor its it that which yes if above below there their was were by as to in on at for
+  with any all every each you your we our my they them has have had do does did will would this what how where whether can may
+  must should also than into so made those these ever not never no both either such other another person anyone anybody
+  business company firm proposer premises property insured last year past required included carry use used own present
+  currently now known kind sort degree way case time involve connection respect relation whatsoever`.split(
+    /\s+/,
+  ),
+)
+/** Two words so alike in meaning may name the same thing. */
+const alikeWords = 0.5
+/** How many letters two words begin with that are taken for one. */
+const sameBeginning = 4
+
+const contentOf = (text: string): string[] => [
+  ...new Set(labelTokens(text).filter((token) => !framing.has(token) && /\p{L}{3}/u.test(token))),
+]
+
+const isSameBeginning = (one: string, other: string) =>
+  one === other ||
+  (Math.min(one.length, other.length) >= sameBeginning &&
+    one.slice(0, sameBeginning) === other.slice(0, sameBeginning))
+
+/** Whether a word, or one near it in form or meaning, is among those of a text. */
+function isNamed(token: string, said: readonly string[]): boolean {
+  const meaning = meaningOfToken(token)
+  const words = token.split('_')
+  return said.some((other) => {
+    if (other.split('_').some((one) => words.some((word) => isSameBeginning(one, word)))) return true
+    const theirs = meaning && meaningOfToken(other)
+    return theirs ? likeness(meaning, theirs) >= alikeWords : false
+  })
+}
+
+/** Which share of what is asked a text names, 0 to 1; 1 where nothing is asked but by words that all questions have. */
+export function shareNamed(asked: string, said: string): number {
+  const things = contentOf(asked.replace(aside, ' '))
+  const words = contentOf(said)
+  return things.length === 0 ? 1 : things.filter((token) => isNamed(token, words)).length / things.length
+}
+
+/** What asks whether there is any of several things: one of them is enough for a yes. */
+const asksForAny = /^(?:\W*\w+){0,3}?\W*\bany(?:one|body)?\b|\bever\b/i
+const joins = /\b(?:and|with)\b/i
+/** The fewest words of a thing that is asked for besides. */
+const leastWords = 2
+
+/** The things that a question demands together: `a written policy, with checks on all who work there`. */
+function demandsOf(question: string): string[][] {
+  const parts: string[][] = []
+  for (const part of question.replace(aside, ' ').split(/[,;]\s*(?:and\b|with\b)?|\b(?:and|with)\b/i)) {
+    const words = contentOf(part)
+    const last = parts.at(-1)
+    // `Fire and intruder alarms` are no two demands.
+    if (last && last.length < leastWords) last.push(...words)
+    else if (words.length > 0) parts.push(words)
+  }
+  return parts.filter((part) => part.length >= leastWords)
+}
+
+/**
+ * Whether a yes to what is printed leaves open half or more of what a question demands: `Do you have a written policy, with
+ * checks on all who work with children?` and `Is there a policy?`.
+ */
+export function leavesDemandsOpen(question: string, said: string): boolean {
+  if (!joins.test(question) || asksForAny.test(question)) return false
+  const parts = demandsOf(question)
+  const words = contentOf(said)
+  const open = parts.filter((part) => !part.some((token) => isNamed(token, words)))
+  return parts.length > 1 && open.length * 2 >= parts.length
+}
+
+/** A label as unlike a question as this asks it only where it names the most of it. */
+const unlike = 0.2
+const leastShare = 0.5
+
+/** Whether a label neither means what a question asks nor says most of its words, whatever else speaks for it. */
+export const isOfAnother = (question: string, said: string, alike: number) =>
+  alike < unlike && shareNamed(question, said) <= leastShare
+
+/** Whether of several questions in one label only a later one names what is asked, so that its first answer is another's. */
+export function isAskedLater(question: string, label: string): boolean {
+  const [first = '', ...later] = label.split(/\?["'\u201d\u2019]?\s+/)
+  return later.length > 0 && shareNamed(question, first) === 0 && shareNamed(question, later.join(' ')) > 0
+}
