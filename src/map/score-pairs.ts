@@ -4,7 +4,7 @@ import { askedTextOf } from '../values/asked-text.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { asksOtherwise } from './asks-otherwise.ts'
+import { asksOtherwise, isExcluded } from './asks-otherwise.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
@@ -18,7 +18,7 @@ import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
 import type { Proposal } from './proposal.ts'
 import { type PairReading, readPair } from './read-pair.ts'
-import { isAskedLater, isOfAnother, leavesDemandsOpen } from './settles-question.ts'
+import { isOfAnother, isOfElsewhere, isOfSoFar, leavesDemandsOpen } from './settles-question.ts'
 import { isOpenText } from './type-fit.ts'
 
 /** A label that matches this well asks the question and no other. */
@@ -144,11 +144,12 @@ function isLeftOpen(
   { value, rawText }: PairReading,
   alike: number | undefined,
 ): boolean {
-  const said = `${pair.label} ${pair.context} ${pair.inlineText ?? ''} ${rawText}`
+  const said = `${pair.label} ${pair.inlineText ?? ''} ${rawText}`
   return (
-    (alike !== undefined && isOfAnother(label, said, alike)) ||
-    (value === true && leavesDemandsOpen(label, said)) ||
-    isAskedLater(label, pair.label)
+    (alike !== undefined && isOfAnother(label, `${said} ${pair.context}`, alike)) ||
+    (value === true ? leavesDemandsOpen(label, said, pair.context) : isOfElsewhere(label, pair.label)) ||
+    isOfSoFar(label, rawText) ||
+    isExcluded(label, pair.label)
   )
 }
 

@@ -2,13 +2,14 @@ import { labelTokens } from './label/label-tokens.ts'
 import { likeness, meaningOfToken } from './label/word-meanings.ts'
 
 /** What stands in brackets, and what is asked for besides, is no part of the question itself. */
-const aside = /\([^)]*\)|\b(?:such as|e\.?g\.?|for example|if (?:so|yes)|please (?:give|provide|state))\b.*$/gi
+const aside =
+  /\([^)]*\)|\b(?:such as|e\.?g\.?|for example|if (?:so|yes)|please (?:give|provide|state))\b.*$/gi
 /** Words that build a question or stand in most of them, and say nothing of what one asks and another does not. */
 const framing: ReadonlySet<string> = new Set(
-  `the a an of is are be been being or and nor its it that which yes if above below there their was were by as to in on at for
+  `the a an of is are be been being or and nor its it that which yes if above below before after there their was were by as to in on at for
   with any all every each you your we our my they them has have had do does did will would this what how where whether can may
   must should also than into so made those these ever not never no both either such other another person anyone anybody
-  business company firm proposer premises property insured last year past required included carry use used own present
+  business company firm proposer premises property insured last year past required included cover carry use used own present
   currently now known kind sort degree way case time involve connection respect relation whatsoever`.split(
     /\s+/,
   ),
@@ -47,32 +48,35 @@ export function shareNamed(asked: string, said: string): number {
 
 /** What asks whether there is any of several things: one of them is enough for a yes. */
 const asksForAny = /^(?:\W*\w+){0,3}?\W*\bany(?:one|body)?\b|\bever\b/i
+/** What is declared is agreed to as a whole. */
+const isDeclared = /^\W*(?:i|we)\b/i
 const joins = /\b(?:and|with)\b/i
-/** The fewest words of a thing that is asked for besides. */
+/** The fewest words of a demand: `Fire and intruder alarms` are no two. */
 const leastWords = 2
 
 /** The things that a question demands together: `a written policy, with checks on all who work there`. */
 function demandsOf(question: string): string[][] {
-  const parts: string[][] = []
-  for (const part of question.replace(aside, ' ').split(/[,;]\s*(?:and\b|with\b)?|\b(?:and|with)\b/i)) {
-    const words = contentOf(part)
-    const last = parts.at(-1)
-    // `Fire and intruder alarms` are no two demands.
-    if (last && last.length < leastWords) last.push(...words)
-    else if (words.length > 0) parts.push(words)
-  }
-  return parts.filter((part) => part.length >= leastWords)
+  return question
+    .replace(aside, ' ')
+    .split(/[,;]|\b(?:and|with)\b/i)
+    .map((part) => contentOf(part))
+    .filter((part) => part.length > 0)
 }
 
 /**
  * Whether a yes to what is printed leaves open half or more of what a question demands: `Do you have a written policy, with
  * checks on all who work with children?` and `Is there a policy?`.
+ * @param around what stands over the label: it may name what all of the question is about, and none of its further demands
  */
-export function leavesDemandsOpen(question: string, said: string): boolean {
-  if (!joins.test(question) || asksForAny.test(question)) return false
+export function leavesDemandsOpen(question: string, said: string, around = ''): boolean {
+  if (!joins.test(question) || asksForAny.test(question) || isDeclared.test(question)) return false
   const parts = demandsOf(question)
   const words = contentOf(said)
-  const open = parts.filter((part) => !part.some((token) => isNamed(token, words)))
+  const wordsAround = [...words, ...contentOf(around)]
+  const open = parts.filter(
+    (part, at) =>
+      part.length >= leastWords && !part.some((token) => isNamed(token, at === 0 ? wordsAround : words)),
+  )
   return parts.length > 1 && open.length * 2 >= parts.length
 }
 
@@ -84,8 +88,16 @@ const leastShare = 0.5
 export const isOfAnother = (question: string, said: string, alike: number) =>
   alike < unlike && shareNamed(question, said) <= leastShare
 
-/** Whether of several questions in one label only a later one names what is asked, so that its first answer is another's. */
-export function isAskedLater(question: string, label: string): boolean {
-  const [first = '', ...later] = label.split(/\?["'\u201d\u2019]?\s+/)
-  return later.length > 0 && shareNamed(question, first) === 0 && shareNamed(question, later.join(' ')) > 0
-}
+const elsewhere = /\baway from (?!home\b)|\boff[ -](?:the |your )?(?:site|premises)\b/i
+const ofPlaces = /\b(?:away|off|outside|elsewhere|sites?|premises|locations?)\b/i
+
+/** Whether a no is of work somewhere else alone, where a question asks whether there is such work at all. */
+export const isOfElsewhere = (question: string, label: string) =>
+  elsewhere.test(label) && !ofPlaces.test(question)
+
+const asksForWish = /\b(?:required?|wanted|needed|like|wish|include)\b/i
+const hadSoFar = /^\W*not (?:insured|taken|held|in force|arranged)\b/i
+
+/** Whether an answer says what is insured so far, where a question asks what is wanted. */
+export const isOfSoFar = (question: string, answer: string) =>
+  asksForWish.test(question) && hadSoFar.test(answer)
