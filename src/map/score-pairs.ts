@@ -147,7 +147,7 @@ function isLeftOpen(
   const said = `${pair.label} ${pair.inlineText ?? ''} ${rawText}`
   return (
     (alike !== undefined && isOfAnother(label, `${said} ${pair.context}`, alike)) ||
-    (value === true ? leavesDemandsOpen(label, said, pair.context) : isOfElsewhere(label, pair.label)) ||
+    (value === true ? leavesDemandsOpen(label, said) : isOfElsewhere(label, pair.label)) ||
     isOfSoFar(label, rawText) ||
     isExcluded(label, pair.label)
   )

@@ -47,37 +47,37 @@ export function shareNamed(asked: string, said: string): number {
 }
 
 /** What asks whether there is any of several things: one of them is enough for a yes. */
-const asksForAny = /^(?:\W*\w+){0,3}?\W*\bany(?:one|body)?\b|\bever\b/i
+const asksForAny = /^\W*(?:\w+\W+){0,3}any(?:one|body)?\b|\bever\b/i
 /** What is declared is agreed to as a whole. */
 const isDeclared = /^\W*(?:i|we)\b/i
-const joins = /\b(?:and|with)\b/i
-/** The fewest words of a demand: `Fire and intruder alarms` are no two. */
+const betweenDemands = /[,;]|\b(?:and|with)\b/i
+/** A single word is hardly a demand of its own: `alarmed and locked`. */
 const leastWords = 2
 
-/** The things that a question demands together: `a written policy, with checks on all who work there`. */
-function demandsOf(question: string): string[][] {
-  return question
-    .replace(aside, ' ')
-    .split(/[,;]|\b(?:and|with)\b/i)
-    .map((part) => contentOf(part))
+/** What a question demands besides the first thing: the checks of `a written policy, with checks on all who work there`. */
+function furtherDemands(question: string): string[][] {
+  const plain = question.replace(aside, ' ')
+  // The words of one term, `directors and officers`, are no demands.
+  const things = new Set(contentOf(plain))
+  const [, ...further] = plain
+    .split(betweenDemands)
+    .map((part) => contentOf(part).filter((token) => things.has(token)))
     .filter((part) => part.length > 0)
+  return further
 }
 
 /**
- * Whether a yes to what is printed leaves open half or more of what a question demands: `Do you have a written policy, with
+ * Whether a yes to what is printed leaves open most of what a question demands besides: `Do you have a written policy, with
  * checks on all who work with children?` and `Is there a policy?`.
- * @param around what stands over the label: it may name what all of the question is about, and none of its further demands
  */
-export function leavesDemandsOpen(question: string, said: string, around = ''): boolean {
-  if (!joins.test(question) || asksForAny.test(question) || isDeclared.test(question)) return false
-  const parts = demandsOf(question)
+export function leavesDemandsOpen(question: string, said: string): boolean {
+  if (asksForAny.test(question) || isDeclared.test(question)) return false
+  const demands = furtherDemands(question)
   const words = contentOf(said)
-  const wordsAround = [...words, ...contentOf(around)]
-  const open = parts.filter(
-    (part, at) =>
-      part.length >= leastWords && !part.some((token) => isNamed(token, at === 0 ? wordsAround : words)),
+  const open = demands.filter(
+    (demand) => demand.length >= leastWords && !demand.some((token) => isNamed(token, words)),
   )
-  return parts.length > 1 && open.length * 2 >= parts.length
+  return open.length * 2 > demands.length
 }
 
 /** A label as unlike a question as this asks it only where it names the most of it. */
