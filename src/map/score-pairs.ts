@@ -18,7 +18,13 @@ import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
 import type { Proposal } from './proposal.ts'
 import { type PairReading, readPair } from './read-pair.ts'
-import { isOfAnother, isOfElsewhere, isOfSoFar, leavesDemandsOpen } from './settles-question.ts'
+import {
+  isOfAnother,
+  isOfElsewhere,
+  isOfSoFar,
+  leavesDemandsOpen,
+  leavesTimesOpen,
+} from './settles-question.ts'
 import { isOpenText } from './type-fit.ts'
 
 /** A label that matches this well asks the question and no other. */
@@ -147,7 +153,9 @@ function isLeftOpen(
   const said = `${pair.label} ${pair.inlineText ?? ''} ${rawText}`
   return (
     (alike !== undefined && isOfAnother(label, `${said} ${pair.context}`, alike)) ||
-    (value === true ? leavesDemandsOpen(label, said) : isOfElsewhere(label, pair.label)) ||
+    (value === true
+      ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, `${said} ${pair.context}`)
+      : isOfElsewhere(label, pair.label)) ||
     isOfSoFar(label, rawText) ||
     isExcluded(label, pair.label)
   )

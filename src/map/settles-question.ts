@@ -80,6 +80,15 @@ export function leavesDemandsOpen(question: string, said: string): boolean {
   return open.length * 2 > demands.length
 }
 
+const howOften =
+  /\b(?:annually|yearly|monthly|weekly|daily|quarterly|regularly|(?:each|every) (?:year|month|week|day))\b/i
+const anyTimes =
+  /\b(?:annual|year|month|week|daily|days?\b|night|quarter|regular|period|every\b|each\b|once\b|twice\b|frequen|often\b)/i
+
+/** Whether a yes does not say that a thing is done as often as is asked, or how often at all. */
+export const leavesTimesOpen = (question: string, said: string) =>
+  howOften.test(question) && !anyTimes.test(said)
+
 /** A label as unlike a question as this asks it only where it names the most of it. */
 const unlike = 0.2
 const leastShare = 0.5
