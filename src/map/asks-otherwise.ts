@@ -45,16 +45,15 @@ const isHoped =
 const isNotHoped = (question: string, label: string) => asksForTarget.test(question) && !isHoped.test(label)
 
 const excluding =
-  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)|\banything (?:but|except|other than)\s([^();?.]{3,80})/i
+  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)/i
 
-/** `Litigation (not personal injury)` and `Heated by anything but oil?` say nothing of personal injury and of oil. */
-export function isExcluded(question: string, label: string): boolean {
+/** `Litigation (not personal injury)` says nothing of personal injury. */
+function isExcluded(question: string, label: string): boolean {
   const found = excluding.exec(label)
-  const left = found?.[1] ?? found?.[2]
-  if (!found || !left) return false
+  if (!found?.[1]) return false
   const asked = new Set(labelTokens(question))
   const names = (text: string) => labelTokens(text).some((token) => asked.has(token))
-  return names(left) && !names(label.replace(found[0], ' '))
+  return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
 const currentYear = /\b(?:current|this|present) (?:financial |accounting |trading )?year\b/i

@@ -4,7 +4,7 @@ import { askedTextOf } from '../values/asked-text.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { asksOtherwise, isExcluded } from './asks-otherwise.ts'
+import { asksOtherwise } from './asks-otherwise.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
@@ -152,12 +152,11 @@ function isLeftOpen(
 ): boolean {
   const said = `${pair.label} ${pair.inlineText ?? ''} ${rawText}`
   return (
-    (alike !== undefined && isOfAnother(label, `${said} ${pair.context}`, alike)) ||
+    (alike !== undefined && isOfAnother(label, said, alike)) ||
     (value === true
-      ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, `${said} ${pair.context}`)
+      ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, said)
       : isOfElsewhere(label, pair.label)) ||
-    isOfSoFar(label, rawText) ||
-    isExcluded(label, pair.label)
+    isOfSoFar(label, rawText)
   )
 }
 

@@ -83,7 +83,7 @@ export function leavesDemandsOpen(question: string, said: string): boolean {
 const howOften =
   /\b(?:annually|yearly|monthly|weekly|daily|quarterly|regularly|(?:each|every) (?:year|month|week|day))\b/i
 const anyTimes =
-  /\b(?:annual|year|month|week|daily|days?\b|night|quarter|regular|period|every\b|each\b|once\b|twice\b|frequen|often\b)/i
+  /\b(?:annual|year|month|week|daily|days?\b|night|quarter|regular|period|once\b|twice\b|frequen|often\b|(?:each|every|per) (?:time|term|season|visit|job|journey|shift|use)\b)/i
 
 /** Whether a yes does not say that a thing is done as often as is asked, or how often at all. */
 export const leavesTimesOpen = (question: string, said: string) =>

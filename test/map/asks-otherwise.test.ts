@@ -24,8 +24,6 @@ test.each([
   ['Fees for the coming year', 'Fees for the next 12 months', false],
   ['Fees from tax advice', 'Audit (not tax advice)', true],
   ['Fees from audit', 'Audit (not tax advice)', false],
-  ['Fees from repairs', 'Repairs of anything other than boilers', false],
-  ['Fees from boilers', 'Repairs of anything other than boilers', true],
   ['Rent at Sallow Court', 'Sallow Court', true],
   ['Rent at Sallow Court', 'Rent, Sallow Court', false],
 ])('%s is not asked by %s: %s', (asked, label, isOther) =>
