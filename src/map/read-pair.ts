@@ -3,16 +3,18 @@ import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
-import { maxValueLength } from '../values/plain-text.ts'
+import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { isDenial, isOpposite } from '../values/polarity.ts'
+import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
-import type { ReadContext } from '../values/value-reading.ts'
+import type { ReadContext, ValueReading } from '../values/value-reading.ts'
 import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
 import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
+import { shareNamed } from './settles-question.ts'
 import {
   asksForProse,
   figureTypes,
@@ -45,8 +47,15 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
   // To agree that there was none is to say no to whether there was one.
   if (question.type !== 'yesNo' || !reading || pair.statement || !isOpposite(pair.label, question.label))
     return reading
+  // What denies in words of its own that stand in the label too is no answer to the label.
+  if (isWithin(pair.label, reading.rawText)) return reading
   return { ...reading, value: reading.value !== true }
 }
+
+/** A printed option with room to write beside it: `(C) ........`. */
+const isBlankAfterOption = /[._\u2026]{6,}\s*$/
+
+const isWithin = (label: string, text: string) => comparableText(text).includes(comparableText(label))
 
 function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
   const [first] = pair.items
@@ -58,6 +67,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   for (const { text: full, count } of valueTexts(question, pair)) {
     const text = asksAddress ? addressAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
+    if (question.type === 'choice' && isBlankAfterOption.test(text)) continue
     // What was concluded for a date is a date and nothing else.
     if (pair.meant !== undefined && question.type !== 'date') continue
     const reading = readValue(question, pair.meant ?? text, context)
@@ -76,6 +86,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
         }
       continue
     }
+    if (question.type === 'choice' && isOptionOfAnother(question, pair.label, text, reading)) continue
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
@@ -98,6 +109,22 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     }
   }
   return null
+}
+
+/** Whether an option is named by what is said of something else, or is meant by a No to something else. */
+function isOptionOfAnother(
+  question: Question,
+  label: string,
+  text: string,
+  { value, notes }: ValueReading & { readonly ok: true },
+): boolean {
+  const option = question.options?.find((one) => one.value === value)
+  // `No` means `None engaged` where it is asked whether any are engaged.
+  if (notes.includes('the only negative option'))
+    return option !== undefined && shareNamed(option.label, label) === 0
+  if (!notes.includes('the option stands in the text')) return false
+  const [first = '', ...rest] = text.split(/;\s+|(?<=\p{L}{2}|\d)\.\s+(?=\p{Lu})/u)
+  return rest.length > 0 && /\p{L}{3}/u.test(first) && !readOption(question, first).ok
 }
 
 /** The 31 of `31 March` is no amount and no count. */
@@ -237,8 +264,11 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
     return checked.length === 1 && mark.options.length === 1 ? readingOf(true) : null
   }
   if (question.type === 'choice' && checked.length === 1) {
-    const reading = readValue(question, checked[0]?.text ?? '', { receivedAt: '' })
-    return reading.ok ? readingOf(reading.value) : null
+    const text = checked[0]?.text ?? ''
+    const reading = readValue(question, text, { receivedAt: '' })
+    return reading.ok && !isOptionOfAnother(question, pair.label, text, reading)
+      ? readingOf(reading.value)
+      : null
   }
   // Amounts, numbers of months and kinds are offered as options too: `12 ☐ 24 ☑ months`, `£2m ☐ £5m ☑`.
   const [only] = checked

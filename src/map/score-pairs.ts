@@ -17,7 +17,14 @@ import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
 import type { Proposal } from './proposal.ts'
-import { readPair } from './read-pair.ts'
+import { type PairReading, readPair } from './read-pair.ts'
+import {
+  isOfAnother,
+  isOfElsewhere,
+  isOfSoFar,
+  leavesDemandsOpen,
+  leavesTimesOpen,
+} from './settles-question.ts'
 import { isOpenText } from './type-fit.ts'
 
 /** A label that matches this well asks the question and no other. */
@@ -93,6 +100,9 @@ export function scorePairs(
       }
       const [first] = reading.items
       if (isAnswerCue(reading.rawText)) continue
+      const alike =
+        match && Math.max(index.alikeness(pair.label, pair.context, questionIndex), match.taught ?? 0)
+      if (question.type === 'yesNo' && isLeftOpen(question, pair, reading, alike)) continue
       const relation = reading.isConcluded ? 'derived' : pair.relation
       if (
         first.kind === 'text' &&
@@ -107,7 +117,7 @@ export function scorePairs(
         labelMatch: round(labelMatch),
         ...(match && {
           understood: round(match.understood),
-          alike: round(Math.max(index.alikeness(pair.label, pair.context, questionIndex), match.taught ?? 0)),
+          alike: round(alike ?? 0),
           ahead: round(match.ahead),
           ...(match.taught !== undefined && { learned: round(match.taught) }),
         }),
@@ -131,6 +141,23 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** Whether a yes or no, though it stands at a label that shares words with a question, says nothing of what that asks. */
+function isLeftOpen(
+  { label }: Question,
+  pair: Pair,
+  { value, rawText }: PairReading,
+  alike: number | undefined,
+): boolean {
+  const said = `${pair.label} ${pair.inlineText ?? ''} ${rawText}`
+  return (
+    (alike !== undefined && isOfAnother(label, said, alike)) ||
+    (value === true
+      ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, said)
+      : isOfElsewhere(label, pair.label)) ||
+    isOfSoFar(label, rawText)
+  )
 }
 
 /** Whether a sentence says yes or no of something. */

@@ -9,9 +9,9 @@ export function isDenial(sentence: string): boolean {
 }
 
 const question =
-  /\?\s*$|^\W*(?:\(?\w{1,3}[.)]\s*)?(?:have|has|had|is|are|was|were|do|does|did|will|would|can|could|should|may|any|been|ever|what|when|which|how|who|where|whether|if|please|state|give|during|within|in the)\b/i
+  /\?[\s._\u2026]*$|^\W*(?:\(?\w{1,3}[.)]\s*|\d{1,2}\s+)?(?:have|has|had|is|are|was|were|do|does|did|will|would|can|could|should|may|any|been|ever|what|when|which|how|who|where|whether|if|please|state|give|during|within|in the)\b/i
 /** The words to choose from, as they are printed after what is asked. */
-const printedChoice = /\b(?:yes\s*[/|]?\s*no|no\s*[/|]?\s*yes)\W*$/i
+const printedChoice = /\b(?:yes\s*[/|]?\s*no|no\s*[/|]?\s*yes)\W*$|\/\s*(?:yes|no)\W*$/i
 const freeOf = /\bfree (?:of|from)\b/i
 
 /** What is said besides of being free of something: `in good repair and free from damp`. */

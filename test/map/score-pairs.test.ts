@@ -4,6 +4,7 @@ import { LabelIndex } from '../../src/map/label/label-index.ts'
 import { LabelMatcher } from '../../src/map/label/label-matcher.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { nameParties } from '../../src/map/pairs/parties.ts'
+import { readPair } from '../../src/map/read-pair.ts'
 import { scorePairs } from '../../src/map/score-pairs.ts'
 import { document, type Printed, printedPage, question, receivedAt } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
@@ -131,4 +132,53 @@ test('what stands in the broker’s part is the broker’s, though its label say
     strength: 0.9,
   }
   expect(nameParties([pair], new Map([[item.span.id, 'broker']]))).toMatchObject([{ party: 'broker' }])
+})
+
+test('a yes to half of what is asked is no answer, and a no to it is one', async () => {
+  const asked = question('manual', 'Is there a diving manual, with medical checks on all crew?', 'yesNo')
+  expect(await valuesOf(form(['Is there a diving manual?', 'Yes']), asked)).toEqual([null])
+  expect(await valuesOf(form(['Is there a diving manual?', 'No']), asked)).toEqual([false])
+})
+
+test('a No means the negative option where its words are asked', async () => {
+  const guides = question('guides', 'Are guides hired, and are they insured?', 'choice', {
+    options: [
+      { value: 'none', label: 'None hired' },
+      { value: 'insured', label: 'Hired and insured' },
+      { value: 'not', label: 'Hired, insurance unknown' },
+    ],
+  })
+  expect(await valuesOf(form(['Are guides insured?', 'No']), guides)).toEqual([null])
+  expect(await valuesOf(form(['Are guides hired?', 'No']), guides)).toEqual(['none'])
+})
+
+/** What a pair with this label and text is read as. */
+function readingOf(asked: Question, label: string, text: string): unknown {
+  const page = printedPage([[40, 60, text]])
+  const [item] = layOutPage(document([page]), 0, page)
+  if (!item) throw new Error('nothing on the page')
+  const pair = { label, context: '', labelItems: [], items: [item] as const, relation: 'beside' as const }
+  return readPair(asked, { ...pair, inlineText: text, strength: 1 }, { receivedAt })?.value ?? null
+}
+
+test.each([
+  ['In force, 40771. Mooring applied for', null],
+  ['Chalk pit; mooring applied for', null],
+  ['Applied for; mooring in force', 'asked'],
+  ['Applied for in May', 'asked'],
+  ['Granted ..............', null],
+])('an option that is said of something else, or only printed, is not chosen: %s', (text, value) => {
+  const options = [
+    { value: 'held', label: 'Granted' },
+    { value: 'asked', label: 'Applied for' },
+  ]
+  expect(readingOf(question('permit', 'Diving permit', 'choice', { options }), 'Diving permit', text)).toBe(
+    value,
+  )
+})
+
+test('what a sentence denies besides does not turn its No into a yes', () => {
+  const caves = question('caves', 'Is cave diving offered?', 'yesNo')
+  const label = 'cave diving and nothing at night'
+  expect(readingOf(caves, label, `no ${label}`)).toBe(false)
 })

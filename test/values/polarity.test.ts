@@ -30,6 +30,8 @@ describe('whether to agree with a sentence is to say no', () => {
   test.each([
     ['There is an intruder alarm', 'Is there an intruder alarm?'],
     ['Has any insurer declined or not renewed a policy?', 'Has insurance ever been declined?'],
+    ['12 Ever declined, or not renewed? ......', 'Has insurance ever been declined?'],
+    ['Close the quarry or lay off staff / NO', 'Will the quarry be closed?'],
     // What is printed to choose from denies nothing.
     ['The premises are occupied at night Yes / No', 'Are the premises occupied at night?'],
     ['Staff are trained No/Yes', 'Are staff trained?'],

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import {
+  isOfAnother,
+  isOfElsewhere,
+  isOfSoFar,
+  leavesDemandsOpen,
+  leavesTimesOpen,
+} from '../../src/map/settles-question.ts'
+
+describe('a yes to one thing', () => {
+  test.each([
+    ['Is there a diving manual, with medical checks on all crew members?', 'Is there a diving manual?', true],
+    [
+      'Is there a diving manual, with medical checks on all crew members?',
+      'Manual, and medicals for crew',
+      false,
+    ],
+    ['Are orders written down and confirmed by the customer?', 'Do you write orders down?', true],
+    // A single word is no demand of its own, nor is part of a term.
+    ['Are the boats locked and alarmed?', 'Are the boats locked?', false],
+    ["Is directors' and officers' cover required?", 'D&O', false],
+    // One of several is enough where any is asked for, and a declaration is agreed to as a whole.
+    ['Do you have any stables, with riders who jump fences?', 'Stables', false],
+    ['I declare that all is true, and that nothing material was left out', 'Declaration', false],
+  ])('leaves open what else is demanded: %s - %s: %s', (asked, said, isOpen) =>
+    expect(leavesDemandsOpen(asked, said)).toBe(isOpen),
+  )
+
+  test.each([
+    ['Are the ropes replaced every year?', 'Are the ropes replaced?', true],
+    ['Are the ropes replaced every year?', 'Ropes replaced each season', false],
+    ['Are the ropes replaced?', 'Ropes', false],
+  ])('leaves open how often: %s - %s: %s', (asked, said, isOpen) =>
+    expect(leavesTimesOpen(asked, said)).toBe(isOpen),
+  )
+})
+
+test.each([
+  ['Any glass blowing?', 'Is there glass blowing away from the studio?', true],
+  ['Any glass blowing off the premises?', 'Is there glass blowing away from the studio?', false],
+])('a no to what is done elsewhere: %s - %s: %s', (asked, label, isOther) =>
+  expect(isOfElsewhere(asked, label)).toBe(isOther),
+)
+
+test.each([
+  ['Is marine cover required?', 'Not insured', true],
+  ['Is marine cover required?', 'Not required', false],
+  ['Is there marine cover?', 'Not insured', false],
+])('%s answered by %s says only what is so far: %s', (asked, said, isOfNow) =>
+  expect(isOfSoFar(asked, said)).toBe(isOfNow),
+)
+
+test.each([
+  ['Are the kennels licensed?', 'Is there a kennel hand?', 0.1, true],
+  ['Are the kennels licensed?', 'Is there a kennel hand?', 0.6, false],
+  ['Are the kennels licensed?', 'Kennel licence', 0.1, false],
+])('%s is another question than %s where they are %d alike: %s', (asked, label, alike, isOther) =>
+  expect(isOfAnother(asked, label, alike)).toBe(isOther),
+)
