@@ -26,6 +26,7 @@ import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
+import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
@@ -80,7 +81,7 @@ export async function mapSubmission(
   const proposals = withoutBlanks(weighHabits(scored, index), blanks, matcher).filter(
     (proposal) => proposal.utility >= leastUtility,
   )
-  const assigned = assignApplicable(proposals, index, questionSet)
+  const assigned = withPostcodesOfAddresses(assignApplicable(proposals, index, questionSet), index)
 
   const candidates = new Map<string, Candidate>(
     groups.candidates.map((candidate) => [candidate.id, candidate]),

@@ -3,7 +3,7 @@ import type { Question } from '../domain/question-set.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { readPhone } from '../values/read-contact.ts'
 import { findDates } from '../values/read-date.ts'
-import { findPostcodes } from '../values/read-postcode.ts'
+import { findPostcodes, readPostcode } from '../values/read-postcode.ts'
 import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
@@ -187,6 +187,8 @@ function openTextFit(question: Question, text: string): number {
   if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
   if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about)) return phoneFit(text)
+  // A postcode by itself is an address's last words.
+  if (asked === 'address' && readPostcode(text) !== null) return 0
   if (asked === 'address' && findPostcodes(text).length > 0) return 0.95
   if (asked === 'postcode') return findPostcodes(text).length === 1 ? 0.95 : 0
   if (asked === 'address' && (!/\p{L}{3}/u.test(text) || /^(?!c\/o\b)\p{Ll}/u.test(text))) return 0
