@@ -12,6 +12,9 @@ export type AskedText =
 /** `Address and postcode`, where `Address postcode` and `Postcode of the address` ask for the one only. */
 const addressWithPostcode = /\baddress(?:es)?\s*(?:[,&/(+]|and\b|with\b|incl|plus\b).{0,25}\bpost ?code\b/i
 
+/** Who is insured, asked without the word name: `Insured (company or partnership)`, and not what or for how much. */
+const isWho = /^\W*(?:the )?(?:insured|assured|policy ?holder|client)(?:\(s\)|s)?\W*(?:$|\()/i
+
 /** Told by the label, because a Question Set asks for most things as plain text. */
 export function askedTextOf(label: string): AskedText {
   if (/\be-?mail\b/i.test(label)) return 'email'
@@ -33,5 +36,5 @@ export function askedTextOf(label: string): AskedText {
     )
   )
     return 'name'
-  return 'other'
+  return isWho.test(label) ? 'name' : 'other'
 }

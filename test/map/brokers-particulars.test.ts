@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { contactsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
 import { document, flowPage, printedPage, question } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
@@ -7,6 +9,8 @@ const contact = question('contact', 'Contact name', 'text')
 const telephone = question('telephone', 'Telephone number', 'text')
 const email = question('email', 'Email address', 'text')
 const company = question('company', 'Company registration number', 'text')
+
+const pair = { label: 'Contact', relation: 'beside', strength: 1, items: [{}] } as unknown as Pair
 
 const from = (text: string): Span => ({
   id: 'h.from',
@@ -99,4 +103,11 @@ describe('what a mail says is its broker\u2019s', () => {
     expect(await told('We are authorised and regulated by the Financial Conduct Authority,')).toEqual({})
     expect(await told('The client makes oars and is')).toEqual({ company: '07700112' })
   })
+})
+
+test('the number of a fax is no telephone number', () => {
+  const labelsOf = (text: string) =>
+    contactsOf({ ...pair, items: [{ ...pair.items[0], text }] }, text).map(({ label }) => label)
+  expect(labelsOf('Hilda Sallow, office 01632 960 777')).toContain('Contact telephone')
+  expect(labelsOf('Hilda Sallow, fax 01632 960 777')).not.toContain('Contact telephone')
 })
