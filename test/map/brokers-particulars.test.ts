@@ -111,3 +111,18 @@ test('the number of a fax is no telephone number', () => {
   expect(labelsOf('Hilda Sallow, office 01632 960 777')).toContain('Contact telephone')
   expect(labelsOf('Hilda Sallow, fax 01632 960 777')).not.toContain('Contact telephone')
 })
+
+test('where a form is to be sent is nobody\u2019s telephone number but the insurer\u2019s', async () => {
+  const told = (notice: string) =>
+    valuesOf(
+      printedPage([
+        [40, 60, `${notice} 4 Weir Lane, Acle NR13 3AA,`],
+        [40, 73, 'telephone 01632 960 411. There is no charge for it.'],
+        [40, 110, 'Number of staff:'],
+        [200, 110, '12'],
+      ]),
+      telephone,
+    )
+  expect(await told('Please return this form with your deposit to the scheme at')).toEqual([null])
+  expect(await told('We have our registered place of business and our yard at')).toEqual(['01632 960 411'])
+})

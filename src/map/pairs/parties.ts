@@ -31,6 +31,7 @@ export function findParties(items: readonly LayoutItem[]): ReadonlyMap<string, P
   markRegions(items, parties)
   for (const item of [...brokerColumns(items), ...brokerRows(items)]) parties.set(item.span.id, 'broker')
   for (const item of regulatedLines(items)) parties.set(item.span.id, 'insurer')
+  for (const [item, party] of noticeLines(items)) parties.set(item.span.id, party)
   const printed = items.filter((item) => item.kind === 'text')
   const signatures = printed.filter(({ text }) => signature.test(text) && text.length < 60)
   for (const item of printed) {
@@ -75,6 +76,31 @@ function paragraphAround(line: LayoutItem, printed: readonly LayoutItem[]): Layo
   }
   return paragraph
 }
+
+/** Sentences of a form that say where it goes back to, or through whom, with the line that they go on in. */
+function noticeLines(items: readonly LayoutItem[]): [LayoutItem, Party][] {
+  if (items[0]?.page.kind !== 'print') return []
+  const lines = items.filter(({ kind, isTyped, text }) => kind === 'text' && isTyped !== true && text !== '')
+  return lines
+    .filter(({ text }) => text.length > leastNotice && givesNotice.test(text))
+    .flatMap((notice) => {
+      const party: Party = namesBroker.test(notice.text) ? 'broker' : 'insurer'
+      const next = lines.filter(
+        ({ box, text }) =>
+          Math.abs(box.x0 - notice.box.x0) < 4 &&
+          box.y0 > notice.box.y0 &&
+          box.y0 - notice.box.y1 < lineGap &&
+          reaches.test(text),
+      )
+      return [notice, ...next].map((line): [LayoutItem, Party] => [line, party])
+    })
+}
+
+const leastNotice = 60
+const givesNotice =
+  /\breturn (?:this|the|your) (?:completed )?(?:proposal |application )?form\b|\b(?:through|via|contact|to) your (?:insurance )?(?:broker|intermediary|advis[eo]r)\b/i
+const namesBroker = /\b(?:broker|intermediary|advis[eo]r)s?\b/i
+const reaches = /\b(?:tel|telephone|phone|e-?mail)\b\W*\S/i
 
 /** The small print under a broker's mail: who it is, who regulates it, where it is registered. */
 function regulatedLines(items: readonly LayoutItem[]): LayoutItem[] {
