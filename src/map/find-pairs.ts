@@ -7,6 +7,7 @@ import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
 import { findBlankLabels } from './pairs/blank-labels.ts'
+import { markBrokersParticulars } from './pairs/brokers-particulars.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
 import { isLined } from './pairs/lined-cells.ts'
 import { tellOldFromNew } from './pairs/old-and-new.ts'
@@ -180,7 +181,7 @@ export function findPairs(
   const cited = pairsFromNumberedAnswers(pages)
   // What stands in a question that is answered elsewhere is no answer.
   const asked = new Set(cited.flatMap(({ labelItems }) => labelItems.map(placeOf)))
-  const own = pairs.filter(({ items: [first] }) => !asked.has(placeOf(first)))
+  const own = markBrokersParticulars(pairs.filter(({ items: [first] }) => !asked.has(placeOf(first))))
   return { pairs: [...own, ...cited, ...pairsWithYears(pairs)], blanks }
 }
 

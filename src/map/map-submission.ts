@@ -26,7 +26,9 @@ import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
+import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
+import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
@@ -77,10 +79,12 @@ export async function mapSubmission(
     ([documentIndex, ofDocument]) =>
       scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread),
   )
-  const proposals = withoutBlanks(weighHabits(scored, index), blanks, matcher).filter(
-    (proposal) => proposal.utility >= leastUtility,
-  )
-  const assigned = assignApplicable(proposals, index, questionSet)
+  const proposals = withoutPresentPeriod(
+    withoutBlanks(weighHabits(scored, index), blanks, matcher),
+    index,
+    context,
+  ).filter((proposal) => proposal.utility >= leastUtility)
+  const assigned = withPostcodesOfAddresses(assignApplicable(proposals, index, questionSet), index)
 
   const candidates = new Map<string, Candidate>(
     groups.candidates.map((candidate) => [candidate.id, candidate]),

@@ -3,7 +3,7 @@ import type { Question } from '../domain/question-set.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { readPhone } from '../values/read-contact.ts'
 import { findDates } from '../values/read-date.ts'
-import { findPostcodes } from '../values/read-postcode.ts'
+import { findPostcodes, readPostcode } from '../values/read-postcode.ts'
 import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
@@ -168,6 +168,8 @@ function phoneFit(text: string): number {
 
 const isNoName =
   /[\u00a3$\u20ac]\s?\d|^\W*(?:since |from )?(?:19|20)\d\d\s(?:to|-|\u2013|onwards)\s?(?:date|present|now|(?:19|20)?\d\d)\b/i
+/** What forms print beside names, and nobody is called. */
+const isTerm = /^\W*(?:date of|maximum|minimum)\b|\b(?:limit|period|deductible)\b/i
 const asksHowOften = /^\W*how (?:often|frequently|regularly)\b|^\W*frequency\b/i
 const saysHowOften =
   /\b(?:every|each|per|a (?:day|week|month|year)|once|twice|times|daily|weekly|fortnightly|monthly|quarterly|yearly|annual(?:ly)?|half[- ]yearly|bi-?\w+|nightly|hourly|regular(?:ly)?|continu\w+|never|always|p\.?a\.?|on (?:each|joining|starting|engagement|appointment)|at (?:each|least)|before|after|when\w*|random(?:ly)?|\d+[- ](?:hourly|daily|weekly|monthly|yearly)|\d+ ?(?:x|\/))\b/i
@@ -187,8 +189,12 @@ function openTextFit(question: Question, text: string): number {
   if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
   if (asked === 'phone' || /\b(?:tele)?phone\b/i.test(about)) return phoneFit(text)
+  // A postcode by itself is an address's last words.
+  if (asked === 'address' && readPostcode(text) !== null) return 0
   if (asked === 'address' && findPostcodes(text).length > 0) return 0.95
   if (asked === 'postcode') return findPostcodes(text).length === 1 ? 0.95 : 0
+  // `3 shops and a barn` counts, where `3 Barn Lane` names.
+  if (asked === 'address' && /^\W*\d+\s\p{Ll}[^,]*$/u.test(text)) return 0
   if (asked === 'address' && (!/\p{L}{3}/u.test(text) || /^(?!c\/o\b)\p{Ll}/u.test(text))) return 0
   if (asksHowOften.test(question.label) && !saysHowOften.test(text)) return 0.1
   if (/\baddress\b/i.test(about) && (/@|^\W*www\./i.test(text) || !/[\d,]|\s\S+\s/.test(text))) return 0
@@ -200,6 +206,7 @@ function openTextFit(question: Question, text: string): number {
   if (/\S@\S/.test(text) && !asksForProse(question)) return 0.3
   if (asked === 'name' && (findPostcodes(text).length > 0 || /\([a-z][^()]*\)?$/.test(text))) return 0.6
   if (asked === 'name' && (/^(?:yes|no)\b|\?\s*$/i.test(text) || text.length > 140)) return 0.1
+  if (asked === 'name' && isTerm.test(text)) return 0.1
   if (asked === 'name' && /^[a-z]{2}/.test(text)) return 0.25
   // `B01177 Elm Broking` is an account with its number.
   if (asksForName.test(about) && asked !== 'address' && /^(?=\S*\d{3})[A-Z\d/-]{4,}\s\p{Lu}/u.test(text))

@@ -9,6 +9,12 @@ export type AskedText =
   | 'name'
   | 'other'
 
+/** `Address and postcode`, where `Address postcode` and `Postcode of the address` ask for the one only. */
+const addressWithPostcode = /\baddress(?:es)?\s*(?:[,&/(+]|and\b|with\b|incl|plus\b).{0,25}\bpost ?code\b/i
+
+/** Who is insured, asked without the word name: `Insured (company or partnership)`, and not what or for how much. */
+const isWho = /^\W*(?:the )?(?:insured|assured|policy ?holder|client)(?:\(s\)|s)?\W*(?:$|\()/i
+
 /** Told by the label, because a Question Set asks for most things as plain text. */
 export function askedTextOf(label: string): AskedText {
   if (/\be-?mail\b/i.test(label)) return 'email'
@@ -17,7 +23,7 @@ export function askedTextOf(label: string): AskedText {
     /\b(?:tele)?phone\b|\bmobile (?:no\.?|number)\b|\bfax\b|\btel\b|\bcontact (?:no\.?|number)\b/i.test(label)
   )
     return 'phone'
-  if (/\bpost ?code\b/i.test(label)) return 'postcode'
+  if (/\bpost ?code\b/i.test(label)) return addressWithPostcode.test(label) ? 'address' : 'postcode'
   if (/\baddress(?:es)?\b|\bregistered office\b|\b(?:head|principal) office\W*$/i.test(label))
     return 'address'
   if (/\btrad(?:ing|e) (?:name|style|title|as)\b/i.test(label)) return 'tradingName'
@@ -30,5 +36,5 @@ export function askedTextOf(label: string): AskedText {
     )
   )
     return 'name'
-  return 'other'
+  return isWho.test(label) ? 'name' : 'other'
 }

@@ -78,3 +78,13 @@ describe('how well words fit an open question', () => {
     expect(fitOf('Name of current insurer', 'Yes')).toBe(0)
   })
 })
+
+test.each([
+  ['Insured (company or partnership)', 'Minimum period wanted', false],
+  ['Insured (company or partnership)', 'Reed & Sallow', true],
+  ['Name of managing agent', 'Date of valuation', false],
+  ['Head office address', '3 barns and a shop', false],
+  ['Head office address', '3 Barn Lane, Acle', true],
+])('%s: %s', (label, text, fits) =>
+  expect(typeFitOf(question('q', label, 'text'), text, true, text) > 0.5).toBe(fits),
+)

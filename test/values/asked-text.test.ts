@@ -76,3 +76,14 @@ describe('boxes within a text', () => {
       value: '5.5',
     }))
 })
+
+test('an address and its postcode are asked for together, or the postcode of an address alone', () => {
+  expect(
+    [
+      'Correspondence address and postcode',
+      'Address (including postcode)',
+      'Postal address postcode',
+      'Postcode of main address',
+    ].map(askedTextOf),
+  ).toEqual(['address', 'address', 'postcode', 'postcode'])
+})

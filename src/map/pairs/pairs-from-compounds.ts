@@ -78,7 +78,7 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
 }
 
 const mail = /[^\s,;<>()]{1,64}@[^\s,;<>()]{3,100}[^\s,;<>().]/
-const telephone = /(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
+const telephone = /(?<!\bfax\W*(?:(?:no|number)\W*)?)(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
 
 /** A telephone number has so many digits at least; policies have numbers too. */
 const leastDigits = 10

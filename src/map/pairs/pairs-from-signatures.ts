@@ -13,7 +13,7 @@ const describesFirm =
 const smallPrint =
   /\b(?:authori[sz]ed|regulated|registered|confidential|conduct authority|virus|disclaimer|intended)\b/i
 const signOff =
-  /^\s*(?:(?:kind|best|warm|kindest|with kind|many)?\s*(?:regards|wishes|thanks)|best|cheers|ta|thank you|yours \w+)\s*[,.!]?\s*$/i
+  /^\s*(?:(?:kind|best|warm|kindest|with kind|many)?\s*(?:regards|wishes|thanks)|(?:all the )?best|cheers|ta|thank you|yours \w+)\s*[,.!]?\s*$/i
 const phone = /(?:\+44[\s\d()]{9,15}\d|\(?\b0\d{2,4}\)?[\d\s-]{5,9}\d)(?!\d)/
 const mobile = /^(?:\+44\s?\(?0?\)?\s?7|07)/
 const mail = /[^\s,;<>()|]{1,64}@[^\s,;<>()|]{3,100}[^\s,;<>().|]/

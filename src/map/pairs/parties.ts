@@ -1,5 +1,6 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { writerOf } from '../layout/written-papers.ts'
+import { brokerRows } from './broker-rows.ts'
 import type { Pair } from './pair.ts'
 import { brokerColumns } from './party-columns.ts'
 
@@ -12,6 +13,9 @@ const maxHeading = 70
 
 const ofBroker =
   /^\W*(?:for )?(?:the )?(?:your )?(?:insurance )?(?:(?:broker|intermediary|introducer)(?:['\u2019]?s)?(?:\W+(?:use|details?|only|section|information|particulars|stamp|contact|or|and|agent|broker|intermediary|agency))*|(?:agent|agency)(?:['\u2019]?s)?(?:\W+(?:or|and|broker|intermediary))*\W+(?:use|details?|only|section|particulars|stamp)(?:\W+only)?)\W*$/i
+/** A part that is for a broker to fill in. */
+const forBroker =
+  /^\W*(?:for|(?:to be )?completed by)\s(?:the |your )?(?:insurance )?(?:broker|intermediary|agent|advis[eo]r)s?\b(?: to (?:complete|fill in)| only| or \w+)*\W*$/i
 const ofOffice =
   /\b(?:office|internal|underwriter(?:['\u2019]?s)?|company|head office) use(?: only)?\b|^\W*for .{3,30} use only\W*$/i
 /** Small print in which an insurer tells who it is. */
@@ -25,7 +29,9 @@ const signatoryLabel =
 export function findParties(items: readonly LayoutItem[]): ReadonlyMap<string, Party> {
   const parties = new Map<string, Party>()
   markRegions(items, parties)
-  for (const item of brokerColumns(items)) parties.set(item.span.id, 'broker')
+  for (const item of [...brokerColumns(items), ...brokerRows(items)]) parties.set(item.span.id, 'broker')
+  for (const item of regulatedLines(items)) parties.set(item.span.id, 'insurer')
+  for (const [item, party] of noticeLines(items)) parties.set(item.span.id, party)
   const printed = items.filter((item) => item.kind === 'text')
   const signatures = printed.filter(({ text }) => signature.test(text) && text.length < 60)
   for (const item of printed) {
@@ -71,6 +77,56 @@ function paragraphAround(line: LayoutItem, printed: readonly LayoutItem[]): Layo
   return paragraph
 }
 
+/** Sentences of a form that say where it goes back to, or through whom, with the line that they go on in. */
+function noticeLines(items: readonly LayoutItem[]): [LayoutItem, Party][] {
+  if (items[0]?.page.kind !== 'print') return []
+  const lines = items.filter(({ kind, isTyped, text }) => kind === 'text' && isTyped !== true && text !== '')
+  return lines
+    .filter(({ text }) => text.length > leastNotice && givesNotice.test(text))
+    .flatMap((notice) => {
+      const party: Party = namesBroker.test(notice.text) ? 'broker' : 'insurer'
+      const next = lines.filter(
+        ({ box, text }) =>
+          Math.abs(box.x0 - notice.box.x0) < 4 &&
+          box.y0 > notice.box.y0 &&
+          box.y0 - notice.box.y1 < lineGap &&
+          reaches.test(text),
+      )
+      return [notice, ...next].map((line): [LayoutItem, Party] => [line, party])
+    })
+}
+
+const leastNotice = 60
+const givesNotice =
+  /\breturn (?:this|the|your) (?:completed )?(?:proposal |application )?form\b|\b(?:through|via|contact|to) your (?:insurance )?(?:broker|intermediary|advis[eo]r)\b/i
+const namesBroker = /\b(?:broker|intermediary|advis[eo]r)s?\b/i
+const reaches = /\b(?:tel|telephone|phone|e-?mail)\b\W*\S/i
+
+/** The small print under a broker's mail: who it is, who regulates it, where it is registered. */
+function regulatedLines(items: readonly LayoutItem[]): LayoutItem[] {
+  const [first] = items
+  if (first?.page.kind !== 'flow' || first.document.format !== 'email') return []
+  const lines = items.filter(({ kind, cell }) => kind === 'text' && !cell)
+  return lines.filter((line, at) => {
+    const [before, after] = [lines[at - 1], lines[at + 1]]
+    return (
+      isRegulated.test(line.text) ||
+      (before !== undefined && isNextLine(before, line) && isRegulated.test(before.text)) ||
+      (after !== undefined &&
+        isNextLine(line, after) &&
+        isRegulated.test(after.text) &&
+        isStyle.test(line.text))
+    )
+  })
+}
+
+const isRegulated =
+  /\bfinancial conduct authority\b|\bauthori[sz]ed and regulated\b|\bFCA\b.{0,20}\d{6}|\btrading (?:name|style) of\b.{3,60}\b(?:insurance|brok(?:ers?|ing)|underwriting)\b/i
+const isStyle = /\btrading (?:name|style) of\b|\b(?:insurance|brok(?:ers?|ing)|underwriting)\b/i
+/** Lines of one paragraph have no blank line between them. */
+const isNextLine = (one: LayoutItem, next: LayoutItem) => next.box.y0 - one.box.y1 < lineGap
+const lineGap = 8
+
 /** Parts of a form under a heading, in a table under a title, or in a box, that name whose they are. */
 function markRegions(items: readonly LayoutItem[], parties: Map<string, Party>): void {
   const ofTable = new Map<string, Party>()
@@ -100,7 +156,7 @@ const isTitle = /\b(?:use|details|only|section)\b/i
 
 function partyNamedBy(text: string): Party | undefined {
   if (text === '' || text.length > maxHeading) return undefined
-  return ofOffice.test(text) ? 'office' : ofBroker.test(text) ? 'broker' : undefined
+  return ofOffice.test(text) ? 'office' : ofBroker.test(text) || forBroker.test(text) ? 'broker' : undefined
 }
 
 /** The last heading above an item, on its side of the page. */

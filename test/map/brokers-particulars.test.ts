@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { Document, Span } from '../../src/domain/document.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { contactsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
+import { document, flowPage, printedPage, question } from './build-document.ts'
+import { mapPapers, valuesOf } from './mapped-papers.ts'
+
+const contact = question('contact', 'Contact name', 'text')
+const telephone = question('telephone', 'Telephone number', 'text')
+const email = question('email', 'Email address', 'text')
+const company = question('company', 'Company registration number', 'text')
+
+const pair = { label: 'Contact', relation: 'beside', strength: 1, items: [{}] } as unknown as Pair
+
+const from = (text: string): Span => ({
+  id: 'h.from',
+  text,
+  locator: { kind: 'header', page: 1, name: 'from' },
+})
+
+function mail(lines: readonly string[]): Document {
+  const page = flowPage(lines)
+  return document([{ ...page, spans: [from('"Osric Penn" <osric@penn-broking.example>'), ...page.spans] }], {
+    format: 'email',
+    name: 'mail.eml',
+  })
+}
+
+const signature = ['All the best', 'Osric Penn', 'Penn Broking Ltd, Insurance Brokers', '01632 960 411']
+
+describe('what a form asks of a broker in rows under its name', () => {
+  const form = (party: string, third: string) =>
+    printedPage([
+      [40, 60, party],
+      [200, 60, 'Penn & Sallow'],
+      [40, 80, third],
+      [200, 80, 'PS/0117'],
+      [40, 100, 'Telephone number'],
+      [200, 100, '01632 960 411'],
+      [40, 120, 'Number of staff'],
+      [200, 120, '12'],
+    ])
+
+  test('is not the proposer\u2019s', async () => {
+    expect(await valuesOf(form('Your insurance adviser', 'Agency no.'), telephone)).toEqual([null])
+    expect(await valuesOf(form('Name of proposer', 'Agency no.'), telephone)).toEqual(['01632 960 411'])
+  })
+
+  test('is the proposer\u2019s where nothing in the rows is a broker\u2019s only', async () => {
+    expect(await valuesOf(form('Broker', 'Year established'), telephone)).toEqual(['01632 960 411'])
+  })
+
+  test('nor under a heading for the broker to fill in', async () => {
+    const page = printedPage([
+      [40, 60, 'For your broker to complete', { bold: true, heading: true } as Partial<Span>],
+      [40, 90, 'Telephone number:'],
+      [200, 90, '01632 960 411'],
+    ])
+    expect(await valuesOf(page, telephone)).toEqual([null])
+  })
+})
+
+describe('what a mail says is its broker\u2019s', () => {
+  const notes = (...lines: readonly string[]) =>
+    document([flowPage(lines)], { format: 'word', name: 'notes.docx' })
+
+  test('is the broker\u2019s in other papers too', async () => {
+    const papers = [
+      mail(['Please quote.', ...signature]),
+      notes(
+        'Telephone number: 01632 960411',
+        'Email address: hilda@penn-broking.example',
+        'Contact name: Osric Penn',
+      ),
+    ]
+    expect((await mapPapers(papers, [contact, telephone, email])).found).toEqual({})
+  })
+
+  test('and what is somebody else\u2019s is not', async () => {
+    const papers = [
+      mail(['Please quote.', ...signature]),
+      notes(
+        'Telephone number: 01632 960777',
+        'Email address: hilda@sallow.example',
+        'Contact name: Hilda Sallow',
+      ),
+    ]
+    expect((await mapPapers(papers, [contact, telephone, email])).found).toEqual({
+      contact: 'Hilda Sallow',
+      telephone: '01632 960777',
+      email: 'hilda@sallow.example',
+    })
+  })
+
+  test('the small print under it tells of no proposer', async () => {
+    const told = async (line: string) =>
+      (
+        await mapPapers(
+          [mail(['Please quote.', line, 'registered in England, company no. 07700112.'])],
+          [company],
+        )
+      ).found
+    expect(await told('We are authorised and regulated by the Financial Conduct Authority,')).toEqual({})
+    expect(await told('The client makes oars and is')).toEqual({ company: '07700112' })
+  })
+})
+
+test('the number of a fax is no telephone number', () => {
+  const labelsOf = (text: string) =>
+    contactsOf({ ...pair, items: [{ ...pair.items[0], text }] }, text).map(({ label }) => label)
+  expect(labelsOf('Hilda Sallow, office 01632 960 777')).toContain('Contact telephone')
+  expect(labelsOf('Hilda Sallow, fax 01632 960 777')).not.toContain('Contact telephone')
+})
+
+test('where a form is to be sent is nobody\u2019s telephone number but the insurer\u2019s', async () => {
+  const told = (notice: string) =>
+    valuesOf(
+      printedPage([
+        [40, 60, `${notice} 4 Weir Lane, Acle NR13 3AA,`],
+        [40, 73, 'telephone 01632 960 411. There is no charge for it.'],
+        [40, 110, 'Number of staff:'],
+        [200, 110, '12'],
+      ]),
+      telephone,
+    )
+  expect(await told('Please return this form with your deposit to the scheme at')).toEqual([null])
+  expect(await told('We have our registered place of business and our yard at')).toEqual(['01632 960 411'])
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { printedPage, question } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
+
+const office = question('office', 'Registered address', 'text')
+const postcode = question('postcode', 'Postcode', 'text')
+const risk = question('risk', 'Risk address', 'text')
+const riskPostcode = question('riskPostcode', 'Risk postcode', 'text')
+
+const form = (...rows: readonly [label: string, answer: string][]) =>
+  printedPage(
+    [...rows, ['Number of staff', '12'] as const].flatMap(([label, answer], at) => [
+      [40, 60 + at * 30, `${label}:`],
+      [340, 60 + at * 30, answer],
+    ]),
+  )
+
+describe('a postcode asked for by itself', () => {
+  test('is the one that the address before it ends with', async () => {
+    expect(
+      await valuesOf(form(['Registered address', '4 Wherry Lane, Acle NR13 3AA']), office, postcode),
+    ).toEqual(['4 Wherry Lane, Acle NR13 3AA', 'NR13 3AA'])
+  })
+
+  test('is that of the address it names, and not another one', async () => {
+    expect(
+      await valuesOf(
+        form(
+          ['Registered address', '4 Wherry Lane, Acle NR13 3AA'],
+          ['Risk address', 'The Staithe, Ranworth NR13 6HY'],
+        ),
+        office,
+        postcode,
+        risk,
+        riskPostcode,
+      ),
+    ).toEqual(['4 Wherry Lane, Acle NR13 3AA', 'NR13 3AA', 'The Staithe, Ranworth NR13 6HY', 'NR13 6HY'])
+  })
+
+  test('is none where the address that was found is another one', async () => {
+    expect(
+      await valuesOf(form(['Registered address', '4 Wherry Lane, Acle NR13 3AA']), office, riskPostcode),
+    ).toEqual(['4 Wherry Lane, Acle NR13 3AA', null])
+  })
+})
+
+test('a postcode by itself is no address', async () => {
+  expect(await valuesOf(form(['Address of the risk', 'NR13 6HY']), risk)).toEqual([null])
+})
