@@ -92,6 +92,13 @@ function isOnlyPlace(question: string, label: string): boolean {
   return stated.some((token) => places.has(token)) && !stated.some((token) => words.has(token))
 }
 
+const isBareDate = /^\W*dated?\W*$/i
+const asksWhenSigned = /\b(?:sign\w*|declar\w*|complet\w*|proposal|dated|form|today)\b|^\W*date\W*$/i
+
+/** `Date` alone stands beside a signature: when cover begins or something was built, a form says. */
+const isOtherDate = ({ type, label: asked }: Question, label: string) =>
+  (type === 'date' || type === 'dateTime') && isBareDate.test(label) && !asksWhenSigned.test(asked)
+
 /**
  * Whether a label speaks of something else than a question, though the two share words.
  * @param row what names its row, where the label is that and the words over its column
@@ -99,6 +106,7 @@ function isOnlyPlace(question: string, label: string): boolean {
 export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
     isTaxOfIt(question.label, row) ||
+    isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||

@@ -83,6 +83,9 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
       return false
     return Math.abs(number) < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
   }
+  // In words about something a year is when it was, and no count of it.
+  if (isWrittenYear(value, text) && !mayAskForYear.test(label)) return true
+  if (asksForDuration.test(label) && /\byears?\b/i.test(label) && number > mostYears) return true
   return (
     type === 'integer' &&
     number >= 100_000 &&
@@ -90,8 +93,16 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   )
 }
 
+/** Nobody has done anything for longer. */
+const mostYears = 400
+
+/** Whether a figure is a year that stands in words without a unit of its own. */
+const isWrittenYear = (value: AnswerValue, text: string) =>
+  /^(?:19|20)\d\d$/.test(String(value)) &&
+  new RegExp(`\\p{L}{3}.*\\b${String(value)}\\b(?!\\s*\\p{L})|\\b${String(value)}[.,;]`, 'u').test(text)
+
 const countsThings =
-  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
+  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|heads?|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 

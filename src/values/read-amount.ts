@@ -3,7 +3,7 @@ import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
 const numberShape =
-  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-|\s?cr\b)?(?![\d])/gi
+  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-(?!\s*[a-z\d])|\s?cr\b)?(?![\d])/gi
 
 const multipliers: Readonly<Record<string, number>> = {
   k: 3,
