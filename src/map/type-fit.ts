@@ -60,10 +60,15 @@ export const figureTypes: ReadonlySet<Question['type']> = new Set(['money', 'per
 const street =
   /\b\d+[a-z]?,? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Road|Rd|Street|St|Lane|Close|Avenue|Ave|Drive|Court|Way|Place)\b/u
 
-/** The figures of a postcode, a street or a policy's number are no amount and no count. */
+const isHeading = /^\W*(?:part|section|page|clause|question|appendix|schedule)\s\d{1,3}\b/i
+
+/** The figures of a heading, a postcode, a street or a policy's number are no amount and no count. */
 const isInName = (text: string) =>
   !/[£$€%]/.test(text) &&
-  (findPostcodes(text).length > 0 || street.test(text) || /\b[A-Z]{2,}[ /-]?0\d{2,}\b/.test(text))
+  (isHeading.test(text) ||
+    findPostcodes(text).length > 0 ||
+    street.test(text) ||
+    /\b[A-Z]{2,}[ /-]?0\d{2,}\b/.test(text))
 
 const asksForTime = /\bperiod\b|\((?:in )?(?:months?|years?|days?|weeks?|hours?)\)/i
 const asksForYear =
@@ -127,6 +132,10 @@ const endsInCount = /\b(?:no|nos|nr|number|numbers|qty)\b\W*$/i
 const isYear = /^\W*(?:19|20)\d\d\W*$/
 const mayAskForYear = /(?<!\b(?:a|per|each|every) )\byear\b|\bsince\b/i
 const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
+
+/** Whether a figure is written as a year (a count of as many has its comma), and no year is asked for. */
+export const isUnaskedYear = ({ type, label }: Question, text: string) =>
+  figureTypes.has(type) && isYear.test(text) && !mayAskForYear.test(label)
 
 /**
  * Whether a label says in which unit its figure is, and the question asks for another: pounds are no number of people, and
