@@ -18,7 +18,7 @@ import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
 import type { Proposal } from './proposal.ts'
 import { readPair } from './read-pair.ts'
-import { isOpenText } from './type-fit.ts'
+import { asksForShareOf, isColumnOfCounts, isOfOtherColumn, isOpenText } from './type-fit.ts'
 
 /** A label that matches this well asks the question and no other. */
 const plainMatch = 0.85
@@ -52,11 +52,20 @@ export function scorePairs(
 ): Proposal[] {
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
+  const columns = columnsOf(pairs)
   for (const pair of pairs)
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
       if (isOfBroker(pair, question) && !asksOfBroker(index, questionIndex)) continue
+      const columnsOver = columns.get(pair.items[0].span.id) ?? []
+      if (columnsOver.some((column) => isOfOtherColumn(question, column))) continue
+      if (
+        asksForShareOf(question, index.questions[questionIndex]?.page?.title ?? '') &&
+        columnsOver.some(isColumnOfCounts) &&
+        !/%/.test(pair.inlineText ?? pair.items[0].text)
+      )
+        continue
       if (pair.addend && !asksForAddend(question.label, pair.addend)) continue
       // What is said of one thing is said of the question that asks it, not of others that share a word with it.
       if (isSaidOf(pair, question) && match && match.ahead < leastAhead) continue
@@ -131,6 +140,22 @@ export function scorePairs(
       })
     }
   return proposals
+}
+
+/** The words over the column of each cell: what they say of it holds of its row's words alone and of what stands beside it too. */
+function columnsOf(pairs: readonly Pair[]): Map<string, string[]> {
+  const columns = new Map<string, string[]>()
+  for (const {
+    column,
+    items: [first],
+    inlineText = first.text,
+  } of pairs) {
+    // A part of a cell has a unit of its own: `£2m / 24 months`.
+    if (column === undefined || !inlineText.includes(first.text)) continue
+    const known = columns.get(first.span.id) ?? []
+    if (!known.includes(column)) columns.set(first.span.id, [...known, column])
+  }
+  return columns
 }
 
 /** Whether a sentence says yes or no of something. */

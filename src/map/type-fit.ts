@@ -128,6 +128,14 @@ export function isOfOtherColumn({ type, label }: Question, column: string): bool
 }
 
 const asksForShare = /%|\bper ?cent(?:age)?s?\b|\b(?:proportion|share|split|ratio|rate|margin)\b/i
+/** Whether a figure is asked for as a share, by its own words or by those over it: `Occupancy (% of flats)`. */
+export const asksForShareOf = ({ type, label }: Question, title: string) =>
+  type === 'percent' || (type === 'decimal' && /%|\bper ?cent(?:age)?s?\b/i.test(`${label} ${title}`))
+
+/** Whether a column counts: its figures are no shares of anything. */
+export const isColumnOfCounts = (column: string) =>
+  !asksForShare.test(column) && (countsThings.test(column) || endsInCount.test(column))
+
 const endsInCount = /\b(?:no|nos|nr|number|numbers|qty)\b\W*$/i
 const isYear = /^\W*(?:19|20)\d\d\W*$/
 const mayAskForYear = /(?<!\b(?:a|per|each|every) )\byear\b|\bsince\b/i

@@ -76,6 +76,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
     if (isOtherInOrder(question, own, others)) return true
+    if (!isTotalAsked && asksForSeveral(question, own, others)) return true
     // Of years, the words that both use say nothing more.
     if (isYearOf(wanted, own)) return false
     const isCover = asksForCover.test(question) && asksForCover.test(own)
@@ -118,6 +119,42 @@ function isFromElsewhere(question: string, said: string): boolean {
     first !== undefined &&
     !labelTokens(said).some((token) => token === first || partsOf(token).includes(first))
   )
+}
+
+const joined = /,|\/|&|\(|\)|;|\band\b|\bplus\b|\bincl(?:uding|\.)?/i
+const ofYears =
+  /^(?:year|last|next|past|coming|current|previous|estimate|estimated|completed|this|the|for|per)$/
+
+/** The words by which one of several things is told from another. */
+const thingsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}|\b\d\b/gu) ?? [])
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !plainWords.has(word) && !ofYears.test(word) && word !== 'and')
+
+/**
+ * Whether a question asks for what several rows come to, of which this is one: `Machinery and stock` of a table with a row
+ * `Machinery` and a row `Stock`.
+ */
+function asksForSeveral(question: string, own: string, others: readonly string[]): boolean {
+  if (!joined.test(question)) return false
+  const parts = question.split(joined).map(thingsOf)
+  const asked = new Set(parts.flat())
+  /** The words of a row, where most of them are asked for. */
+  const askedOf = (row: string) => {
+    const words = thingsOf(row)
+    const named = words.filter((word) => asked.has(word))
+    return named.length * 2 > words.length ? named : []
+  }
+  const partsWith = (words: readonly string[]) =>
+    parts.flatMap((part, at) => (words.some((word) => part.includes(word)) ? [at] : []))
+  const mine = askedOf(own)
+  if (mine.length === 0) return false
+  return others.slice(0, mostOthers).some((other) => {
+    const theirs = askedOf(other)
+    const onlyMine = partsWith(mine.filter((word) => !theirs.includes(word)))
+    const onlyTheirs = partsWith(theirs.filter((word) => !mine.includes(word)))
+    return onlyMine.length > 0 && onlyTheirs.some((part) => !onlyMine.includes(part))
+  })
 }
 
 function isYearOf(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
