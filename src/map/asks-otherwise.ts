@@ -73,6 +73,22 @@ const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
 
+const isJoint = /^(?:and|or|of|for|the|other|all|any)$/
+const ofSource =
+  /\b(?:turnover|income|sales|revenue|fees|receipts) from (?!the \p{L}+\W*$)(?:the |your |any )?(\p{L}.*)$/iu
+
+/**
+ * Whether a question asks for what comes from one source, and nothing there names that: `Turnover from alcohol` is not the
+ * turnover.
+ * @param said all that is printed of an amount: its label and what stands around it
+ */
+export function isOfOtherSource({ type, label: asked }: Question, said: string): boolean {
+  const source = type === 'money' ? ofSource.exec(asked)?.[1] : undefined
+  if (source === undefined) return false
+  const named = new Set(labelTokens(source).filter((token) => !isJoint.test(token)))
+  return !labelTokens(said).some((token) => named.has(token))
+}
+
 /** The tax on a premium is not the premium; `before tax` and `incl. IPT` only say which premium it is. */
 const isTaxOfIt = (question: string, row: string) =>
   /\bpremium\b/i.test(question) &&

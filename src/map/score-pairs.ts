@@ -4,7 +4,7 @@ import { askedTextOf } from '../values/asked-text.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { asksOtherwise } from './asks-otherwise.ts'
+import { asksOtherwise, isOfOtherSource } from './asks-otherwise.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
@@ -80,6 +80,7 @@ export function scorePairs(
         (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
       )
         continue
+      if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
       if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue

@@ -152,7 +152,8 @@ export const isUnaskedYear = ({ type, label }: Question, text: string) =>
 export function isOfOtherMeasure({ type, label }: Question, printed: string, text: string): boolean {
   const isCount = countsThings.test(printed) || endsInCount.test(printed)
   const isAmount = /[£$€]/.test(printed)
-  if (type === 'money') return isCount && !isInMoney.test(printed)
+  if (type === 'money')
+    return (isCount && !isInMoney.test(printed)) || (/%/.test(printed) && !isAmount && !/[£$€]/.test(text))
   if (type === 'percent')
     return !/%|\bper ?cent/i.test(text) && !asksForShare.test(printed) && (isAmount || isCount)
   if (type !== 'integer' || asksForShare.test(label)) return false

@@ -96,6 +96,8 @@ export function readMoney(text: string): ValueReading {
   const chosen = pickOne(priced.length ? priced : numbers.filter((number) => !number.percent))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, true) ?? unread('wrong_type')
+  // `9-10k` is neither of the two.
+  if (/^\s?[-\u2013]\s?[£$€]?\d/.test(plain.slice(chosen.end))) return unread('several')
   const value = toMoneyString(chosen.value)
   return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + plain.slice(chosen.end)))
 }
