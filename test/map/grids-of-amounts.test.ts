@@ -142,6 +142,14 @@ describe('years and totals', () => {
     ).toBe(true)
   })
 
+  test('who names no year means the one to come, but for how work divides', () => {
+    const past = [{ own: 'Past 12 months last completed year', others: ['Next 12 months estimated'] }]
+    expect(isOfRival('Deepest dive', past)).toBe(true)
+    expect(isOfRival('Deepest dive last year', past)).toBe(false)
+    expect(isOfRival('Deep dives (%)', past)).toBe(false)
+    expect(isOfRival('Deepest dive', [{ own: past[0]?.own ?? '', others: ['Diver'] }])).toBe(false)
+  })
+
   test('who asks for one row does not ask for what several come to', () => {
     const rows = ['Furniture and fittings', 'Total (buildings and contents)']
     expect(isOfRival('Contents', [{ own: rows[0] ?? '', others: [rows[1] ?? ''] }])).toBe(false)

@@ -60,6 +60,8 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (isOtherwiseChecked(question, own, others) || isOtherComing(question, own, others)) return true
     if (years.length === 0 && !ofAccounts.test(question) && isOtherYear(wanted, own)) return true
     const mine = shareOf(own, asked, words)
+    if (wanted === null && years.length === 0 && !ofPast.test(question) && isOverBesideComing(own, others))
+      return true
     // One of several like it is not named by what they are all called.
     const isNamed = mine.named > 0 && !numbered.test(own)
     // `Sub-total, stock` where the total of stock is asked for, and not the one of all.
@@ -120,6 +122,16 @@ function isFromElsewhere(question: string, said: string): boolean {
     !labelTokens(said).some((token) => token === first || partsOf(token).includes(first))
   )
 }
+
+const isOver = (own: string) => ['last', 'before'].includes(senseOfYear(own) ?? '')
+
+/** How work divides is told by what was done, and who names what is over means that. */
+const ofPast =
+  /%|\bper ?cent|\b(?:proportion|share|split|past|last|previous|prior|ended|completed|to date)\b/i
+
+/** What is insured is what will be: of a year that is over and one to come, who names neither means the second. */
+const isOverBesideComing = (own: string, others: readonly string[]) =>
+  isOver(own) && others.some((other) => senseOfYear(other) === 'coming')
 
 const joined = /,|\/|&|\(|\)|;|\band\b|\bplus\b|\bincl(?:uding|\.)?/i
 const ofYears =
