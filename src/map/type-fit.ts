@@ -35,10 +35,14 @@ export function typeFitOf(question: Question, value: AnswerValue, isExact: boole
   if (isOfOtherUnit(question, value, text)) return 0
   if (isOfOtherSize(question, value, text)) return 0
   if (figureTypes.has(question.type) && isInName(text)) return 0
+  if (question.type === 'integer' && isBound.test(text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
 }
+
+/** `More than 10` counts nothing exactly. */
+const isBound = /^\W*(?:more|fewer|less) than\b/i
 
 /** Money is no percentage, no count and no number of months, whatever the label shares with another one. */
 function isOfOtherUnit(question: Question, value: AnswerValue, text: string): boolean {

@@ -82,6 +82,10 @@ test('a year in a sentence is no count', () => {
   expect(isUnaskedYear(question('q', 'Afloat since', 'integer'), '1958')).toBe(false)
 })
 
+test('a bound is no count', () => {
+  expect(typeFitOf(question('q', 'Years afloat', 'integer'), 10, false, 'More than 10')).toBe(0)
+})
+
 describe('what a cell is by the words over it', () => {
   const rows = [
     ['Kept as', 'Number'],
