@@ -73,6 +73,22 @@ const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
 
+const isJoint = /^(?:and|or|of|for|the|other|all|any)$/
+const ofSource =
+  /\b(?:turnover|income|sales|revenue|fees|receipts) from (?!the \p{L}+\W*$)(?:the |your |any )?(\p{L}.*)$/iu
+
+/**
+ * Whether a question asks for what comes from one source, and nothing there names that: `Turnover from alcohol` is not the
+ * turnover.
+ * @param said all that is printed of an amount: its label and what stands around it
+ */
+export function isOfOtherSource({ type, label: asked }: Question, said: string): boolean {
+  const source = type === 'money' ? ofSource.exec(asked)?.[1] : undefined
+  if (source === undefined) return false
+  const named = new Set(labelTokens(source).filter((token) => !isJoint.test(token)))
+  return !labelTokens(said).some((token) => named.has(token))
+}
+
 /** The tax on a premium is not the premium; `before tax` and `incl. IPT` only say which premium it is. */
 const isTaxOfIt = (question: string, row: string) =>
   /\bpremium\b/i.test(question) &&
@@ -92,6 +108,13 @@ function isOnlyPlace(question: string, label: string): boolean {
   return stated.some((token) => places.has(token)) && !stated.some((token) => words.has(token))
 }
 
+const isBareDate = /^\W*dated?\W*$/i
+const asksWhenSigned = /\b(?:sign\w*|declar\w*|complet\w*|proposal|dated|form|today)\b|^\W*date\W*$/i
+
+/** `Date` alone stands beside a signature: when cover begins or something was built, a form says. */
+const isOtherDate = ({ type, label: asked }: Question, label: string) =>
+  (type === 'date' || type === 'dateTime') && isBareDate.test(label) && !asksWhenSigned.test(asked)
+
 /**
  * Whether a label speaks of something else than a question, though the two share words.
  * @param row what names its row, where the label is that and the words over its column
@@ -99,6 +122,7 @@ function isOnlyPlace(question: string, label: string): boolean {
 export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
     isTaxOfIt(question.label, row) ||
+    isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||

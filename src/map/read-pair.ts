@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../domain/answer.ts'
+import type { AnswerValue, EvidenceRelation } from '../domain/answer.ts'
 import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
@@ -22,6 +22,7 @@ import {
   isOfOtherColumn,
   isOfOtherMeasure,
   isOpenText,
+  isUnaskedYear,
   typeFitOf,
 } from './type-fit.ts'
 
@@ -91,7 +92,11 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
     if (isOfOtherMeasure(question, pair.label, text)) continue
-    if (isOfDate(question, String(value), text) || (pair.relation === 'prose' && isBareCount(question, text)))
+    if (
+      isOfDate(question, String(value), text) ||
+      (pair.relation === 'prose' && isBareCount(question, text)) ||
+      (inSentences.has(pair.relation) && isUnaskedYear(question, text))
+    )
       continue
     const fit = typeFitOf(question, value, reading.exact, text) * (amount?.isDoubtful ? doubtfulUnit : 1)
     if (fit <= 0) continue
@@ -138,6 +143,8 @@ function isOfDate({ type }: Question, value: string, text: string): boolean {
 
 /** In a sentence, a small number without its currency counts something. */
 const isBareCount = ({ type }: Question, text: string) => type === 'money' && /^\s*\d{1,3}\s*$/.test(text)
+
+const inSentences: ReadonlySet<EvidenceRelation> = new Set(['prose', 'same_line'])
 
 /** Which part of a text a question takes that does not take all of it: one yes, one date, one amount, its own name. */
 function sharedPartOf({ id, type, label }: Question): string {

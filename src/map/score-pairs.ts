@@ -4,7 +4,7 @@ import { askedTextOf } from '../values/asked-text.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { asksOtherwise } from './asks-otherwise.ts'
+import { asksOtherwise, isOfOtherSource } from './asks-otherwise.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
@@ -25,7 +25,7 @@ import {
   leavesDemandsOpen,
   leavesTimesOpen,
 } from './settles-question.ts'
-import { isOpenText } from './type-fit.ts'
+import { asksForShareOf, isColumnOfCounts, isOfOtherColumn, isOpenText } from './type-fit.ts'
 
 /** A label that matches this well asks the question and no other. */
 const plainMatch = 0.85
@@ -59,11 +59,20 @@ export function scorePairs(
 ): Proposal[] {
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
+  const columns = columnsOf(pairs)
   for (const pair of pairs)
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
       if (isOfBroker(pair, question) && !asksOfBroker(index, questionIndex)) continue
+      const columnsOver = columns.get(pair.items[0].span.id) ?? []
+      if (columnsOver.some((column) => isOfOtherColumn(question, column))) continue
+      if (
+        asksForShareOf(question, index.questions[questionIndex]?.page?.title ?? '') &&
+        columnsOver.some(isColumnOfCounts) &&
+        !/%/.test(pair.inlineText ?? pair.items[0].text)
+      )
+        continue
       if (pair.addend && !asksForAddend(question.label, pair.addend)) continue
       // What is said of one thing is said of the question that asks it, not of others that share a word with it.
       if (isSaidOf(pair, question) && match && match.ahead < leastAhead) continue
@@ -78,6 +87,7 @@ export function scorePairs(
         (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
       )
         continue
+      if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
       if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
@@ -158,6 +168,22 @@ function isLeftOpen(
       : isOfElsewhere(label, pair.label)) ||
     isOfSoFar(label, rawText)
   )
+}
+
+/** The words over the column of each cell: what they say of it holds of its row's words alone and of what stands beside it too. */
+function columnsOf(pairs: readonly Pair[]): Map<string, string[]> {
+  const columns = new Map<string, string[]>()
+  for (const {
+    column,
+    items: [first],
+    inlineText = first.text,
+  } of pairs) {
+    // A part of a cell has a unit of its own: `£2m / 24 months`.
+    if (column === undefined || !inlineText.includes(first.text)) continue
+    const known = columns.get(first.span.id) ?? []
+    if (!known.includes(column)) columns.set(first.span.id, [...known, column])
+  }
+  return columns
 }
 
 /** Whether a sentence says yes or no of something. */

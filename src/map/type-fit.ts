@@ -35,10 +35,14 @@ export function typeFitOf(question: Question, value: AnswerValue, isExact: boole
   if (isOfOtherUnit(question, value, text)) return 0
   if (isOfOtherSize(question, value, text)) return 0
   if (figureTypes.has(question.type) && isInName(text)) return 0
+  if (question.type === 'integer' && isBound.test(text)) return 0
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
 }
+
+/** `More than 10` counts nothing exactly. */
+const isBound = /^\W*(?:more|fewer|less) than\b/i
 
 /** Money is no percentage, no count and no number of months, whatever the label shares with another one. */
 function isOfOtherUnit(question: Question, value: AnswerValue, text: string): boolean {
@@ -60,10 +64,15 @@ export const figureTypes: ReadonlySet<Question['type']> = new Set(['money', 'per
 const street =
   /\b\d+[a-z]?,? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Road|Rd|Street|St|Lane|Close|Avenue|Ave|Drive|Court|Way|Place)\b/u
 
-/** The figures of a postcode, a street or a policy's number are no amount and no count. */
+const isHeading = /^\W*(?:part|section|page|clause|question|appendix|schedule)\s\d{1,3}\b/i
+
+/** The figures of a heading, a postcode, a street or a policy's number are no amount and no count. */
 const isInName = (text: string) =>
   !/[£$€%]/.test(text) &&
-  (findPostcodes(text).length > 0 || street.test(text) || /\b[A-Z]{2,}[ /-]?0\d{2,}\b/.test(text))
+  (isHeading.test(text) ||
+    findPostcodes(text).length > 0 ||
+    street.test(text) ||
+    /\b[A-Z]{2,}[ /-]?0\d{2,}\b/.test(text))
 
 const asksForTime = /\bperiod\b|\((?:in )?(?:months?|years?|days?|weeks?|hours?)\)/i
 const asksForYear =
@@ -83,6 +92,9 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
       return false
     return Math.abs(number) < 10 || (number >= 1900 && number <= 2040 && /^\D*\d{4}\D*$/.test(text))
   }
+  // In words about something a year is when it was, and no count of it.
+  if (isWrittenYear(value, text) && !mayAskForYear.test(label)) return true
+  if (asksForDuration.test(label) && /\byears?\b/i.test(label) && number > mostYears) return true
   return (
     type === 'integer' &&
     number >= 100_000 &&
@@ -90,8 +102,16 @@ function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: stri
   )
 }
 
+/** Nobody has done anything for longer. */
+const mostYears = 400
+
+/** Whether a figure is a year that stands in words without a unit of its own. */
+const isWrittenYear = (value: AnswerValue, text: string) =>
+  /^(?:19|20)\d\d$/.test(String(value)) &&
+  new RegExp(`\\p{L}{3}.*\\b${String(value)}\\b(?!\\s*\\p{L})|\\b${String(value)}[.,;]`, 'u').test(text)
+
 const countsThings =
-  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
+  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|heads?|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 
@@ -112,10 +132,22 @@ export function isOfOtherColumn({ type, label }: Question, column: string): bool
 }
 
 const asksForShare = /%|\bper ?cent(?:age)?s?\b|\b(?:proportion|share|split|ratio|rate|margin)\b/i
+/** Whether a figure is asked for as a share, by its own words or by those over it: `Occupancy (% of flats)`. */
+export const asksForShareOf = ({ type, label }: Question, title: string) =>
+  type === 'percent' || (type === 'decimal' && /%|\bper ?cent(?:age)?s?\b/i.test(`${label} ${title}`))
+
+/** Whether a column counts: its figures are no shares of anything. */
+export const isColumnOfCounts = (column: string) =>
+  !asksForShare.test(column) && (countsThings.test(column) || endsInCount.test(column))
+
 const endsInCount = /\b(?:no|nos|nr|number|numbers|qty)\b\W*$/i
 const isYear = /^\W*(?:19|20)\d\d\W*$/
 const mayAskForYear = /(?<!\b(?:a|per|each|every) )\byear\b|\bsince\b/i
 const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
+
+/** Whether a figure is written as a year (a count of as many has its comma), and no year is asked for. */
+export const isUnaskedYear = ({ type, label }: Question, text: string) =>
+  figureTypes.has(type) && isYear.test(text) && !mayAskForYear.test(label)
 
 /**
  * Whether a label says in which unit its figure is, and the question asks for another: pounds are no number of people, and
@@ -124,7 +156,8 @@ const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
 export function isOfOtherMeasure({ type, label }: Question, printed: string, text: string): boolean {
   const isCount = countsThings.test(printed) || endsInCount.test(printed)
   const isAmount = /[£$€]/.test(printed)
-  if (type === 'money') return isCount && !isInMoney.test(printed)
+  if (type === 'money')
+    return (isCount && !isInMoney.test(printed)) || (/%/.test(printed) && !isAmount && !/[£$€]/.test(text))
   if (type === 'percent')
     return !/%|\bper ?cent/i.test(text) && !asksForShare.test(printed) && (isAmount || isCount)
   if (type !== 'integer' || asksForShare.test(label)) return false

@@ -3,7 +3,7 @@ import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
 const numberShape =
-  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-|\s?cr\b)?(?![\d])/gi
+  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-(?!\s*[a-z\d])|\s?cr\b)?(?![\d])/gi
 
 const multipliers: Readonly<Record<string, number>> = {
   k: 3,
@@ -96,6 +96,8 @@ export function readMoney(text: string): ValueReading {
   const chosen = pickOne(priced.length ? priced : numbers.filter((number) => !number.percent))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, true) ?? unread('wrong_type')
+  // `9-10k` is neither of the two.
+  if (/^\s?[-\u2013]\s?[£$€]?\d/.test(plain.slice(chosen.end))) return unread('several')
   const value = toMoneyString(chosen.value)
   return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + plain.slice(chosen.end)))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressAlone } from '../../src/map/address-alone.ts'
-import { asksOtherwise } from '../../src/map/asks-otherwise.ts'
+import { asksOtherwise, isOfOtherSource } from '../../src/map/asks-otherwise.ts'
 import { typeFitOf } from '../../src/map/type-fit.ts'
 import { question } from './build-document.ts'
 
@@ -52,6 +52,24 @@ test.each([
   ['Current insurer', 'Tidewater Mutual', 0.85],
 ] as const)('%s answered by %s', (label, text, fit) =>
   expect(typeFitOf(question('q', label, 'text'), text, true, text)).toBe(fit),
+)
+
+test.each([
+  ['Cover begins', 'Date', true],
+  ['Cover begins', 'Date cover begins', false],
+  ['Declaration signed on', 'Date', false],
+  ['Date', 'Dated:', false],
+])('%s is not the %s of a signature: %s', (asked, label, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'date'), label)).toBe(isOther),
+)
+
+test.each([
+  ['Turnover from ices', 'Turnover', true],
+  ['Turnover from ices', 'Turnover: ices and sweets', false],
+  ['Turnover from the regatta', 'Turnover', false],
+  ['Turnover', 'Turnover', false],
+])('%s is not what %s says: %s', (asked, said, isOther) =>
+  expect(isOfOtherSource(question('q', asked, 'money'), said)).toBe(isOther),
 )
 
 test('a dash before an amount is no minus, and a year after other words is no amount', () => {

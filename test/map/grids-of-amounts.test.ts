@@ -130,6 +130,26 @@ describe('years and totals', () => {
     expect(isOfRival('Total value', of('Total'))).toBe(false)
   })
 
+  test('one of several rows is not what they come to', () => {
+    const rows = ['Dinghies', 'Sails and rigging', 'Pontoons']
+    const of = (own: string) => [{ own, others: rows.filter((row) => row !== own) }]
+    expect(isOfRival('Dinghies, sails and rigging', of('Dinghies'))).toBe(true)
+    expect(isOfRival('Dinghies, sails and rigging', of('Sails and rigging'))).toBe(true)
+    expect(isOfRival('Sails and rigging', of('Sails and rigging'))).toBe(false)
+    const levels = ['Hull survey, level 2', 'Hull survey, level 3']
+    expect(
+      isOfRival('Hull surveys, levels 2 and 3', [{ own: levels[1] ?? '', others: levels.slice(0, 1) }]),
+    ).toBe(true)
+  })
+
+  test('who names no year means the one to come, but for how work divides', () => {
+    const past = [{ own: 'Past 12 months last completed year', others: ['Next 12 months estimated'] }]
+    expect(isOfRival('Deepest dive', past)).toBe(true)
+    expect(isOfRival('Deepest dive last year', past)).toBe(false)
+    expect(isOfRival('Deep dives (%)', past)).toBe(false)
+    expect(isOfRival('Deepest dive', [{ own: past[0]?.own ?? '', others: ['Diver'] }])).toBe(false)
+  })
+
   test('who asks for one row does not ask for what several come to', () => {
     const rows = ['Furniture and fittings', 'Total (buildings and contents)']
     expect(isOfRival('Contents', [{ own: rows[0] ?? '', others: [rows[1] ?? ''] }])).toBe(false)

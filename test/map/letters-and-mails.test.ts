@@ -202,6 +202,7 @@ describe('days without a year', () => {
 
   test.each([
     ['a weekday that does not agree', 'We would need terms by 5pm on Sunday 8th please.'],
+    ['a weekday before the day that does not agree', 'Renewal is Sunday 8th, at noon.'],
     ['a day that is long gone', 'Renewal is on 12 January.'],
     ['a day that lies behind', 'It was last inspected on 3 March.'],
   ])('%s is left open', async (_, line) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfOtherColumn, isOfOtherMeasure, typeFitOf } from '../../src/map/type-fit.ts'
+import { isOfOtherColumn, isOfOtherMeasure, isUnaskedYear, typeFitOf } from '../../src/map/type-fit.ts'
 import { question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
@@ -8,6 +8,7 @@ test.each([
   ['Buildings excess', 'money', 'Excess £', false],
   ['Buildings sum insured', 'money', 'Number', true],
   ['Buildings sum insured', 'money', 'Number (£ value)', false],
+  ['Wages of the crew', 'money', 'Heads', true],
   ['Buildings sum insured', 'money', '% of total', true],
   ['Number of vans', 'integer', 'Value £', true],
   ['Number of vans', 'integer', 'Number', false],
@@ -30,6 +31,8 @@ test.each([
   ['Governors liability', 'money', 'Governors, no.', '12', true],
   ['Statics', 'money', 'How many statics', '12', true],
   ['Fees', 'money', 'Number of fees (£ value)', '12', false],
+  ['Fees for towing', 'money', 'Towing % of fees', '12', true],
+  ['Fees for towing', 'money', 'Towing (20% of fees)', '£12,000', false],
   ['Share of weddings', 'percent', 'Number of weddings', '18', true],
   ['Share of weddings', 'percent', 'Weddings £', '18', true],
   ['Share of weddings', 'percent', 'Number of weddings', '18%', false],
@@ -57,9 +60,50 @@ test('the excess of a section is not what it is insured for', async () => {
 test('the figures of an address or of a policy’s number are no amount and no count', () => {
   const fitOf = (type: 'money' | 'integer', text: string) =>
     typeFitOf(question('q', 'Fees', type), type === 'money' ? '3' : 3, false, text)
-  for (const text of ['3 Carr Gate Close', 'Lancaster LA1 0YY', 'Ash Casualty, BP 00321'])
+  for (const text of ['Part 3 – Boats', '3 Carr Gate Close', 'Lancaster LA1 0YY', 'Ash Casualty, BP 00321'])
     expect([fitOf('money', text), fitOf('integer', text)], text).toEqual([0, 0])
   expect(typeFitOf(question('q', 'Fees', 'money'), '3000', false, '3,000 at Carr Gate')).toBeGreaterThan(0.3)
+})
+
+test.each([
+  ['Number of moorings', 'Slipway rebuilt 2004. North quay older', 2004, 0],
+  ['Number of moorings', '2004', 2004, 1],
+  ['Number of members', '2004 members', 2004, 0.75],
+  ['Year the slipway was built', 'Rebuilt 2004, by Orme', 2004, 0.75],
+  ['Years with the present insurer', '355000', 355_000, 0],
+  ['Years with the present insurer', '35', 35, 1],
+])('%s: %s', (label, text, value, fit) =>
+  expect(typeFitOf(question('q', label, 'integer'), value, text === String(value), text)).toBe(fit),
+)
+
+test('a year in a sentence is no count', () => {
+  expect(isUnaskedYear(question('q', 'Number of moorings', 'integer'), '1958')).toBe(true)
+  expect(isUnaskedYear(question('q', 'Number of moorings', 'integer'), '1,958')).toBe(false)
+  expect(isUnaskedYear(question('q', 'Afloat since', 'integer'), '1958')).toBe(false)
+})
+
+test('a bound is no count', () => {
+  expect(typeFitOf(question('q', 'Years afloat', 'integer'), 10, false, 'More than 10')).toBe(0)
+})
+
+describe('what a cell is by the words over it', () => {
+  const rows = [
+    ['Kept as', 'Number'],
+    ['Houseboats', '14'],
+    ['Hire boats', '6'],
+  ]
+
+  test('a count is no share, whose words stand over the questions', async () => {
+    const page = tablePage(rows, { headerRows: 1 })
+    const share = question('q', 'Houseboats (% of moorings)', 'decimal')
+    expect(await valuesOf(page, share)).toEqual([null])
+    expect(await valuesOf(page, question('q', 'Houseboats', 'decimal'))).toEqual(['14'])
+  })
+
+  test('a share is one', async () => {
+    const page = tablePage([['Kept as', '%'], ...rows.slice(1)], { headerRows: 1 })
+    expect(await valuesOf(page, question('q', 'Houseboats (% of moorings)', 'decimal'))).toEqual(['14'])
+  })
 })
 
 describe('how well words fit an open question', () => {

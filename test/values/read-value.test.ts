@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QuestionType } from '../../src/domain/question-set.ts'
-import { readDecimal, readInteger } from '../../src/values/read-amount.ts'
+import { readDecimal, readInteger, readMoney } from '../../src/values/read-amount.ts'
 import { readValue } from '../../src/values/read-value.ts'
 
 const context = { receivedAt: '2026-11-21T09:00:00Z', locale: 'uk' as const }
@@ -286,3 +286,12 @@ test.each([
   expect(readDecimal(text)).toMatchObject({ ok: true, value }),
 )
 test('5½ is no whole number', () => expect(readInteger('5½')).toMatchObject({ ok: false }))
+
+test('a dash before words is no minus', () => {
+  expect(readInteger('4 - Good')).toMatchObject({ ok: true, value: 4 })
+  expect(readInteger('4-')).toMatchObject({ ok: true, value: -4 })
+})
+test('of a range neither end is the amount', () => {
+  expect(readMoney('£8-9k')).toMatchObject({ ok: false })
+  expect(readMoney('£8k - by Friday')).toMatchObject({ ok: true, value: '8000' })
+})

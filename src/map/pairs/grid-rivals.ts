@@ -60,6 +60,8 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (isOtherwiseChecked(question, own, others) || isOtherComing(question, own, others)) return true
     if (years.length === 0 && !ofAccounts.test(question) && isOtherYear(wanted, own)) return true
     const mine = shareOf(own, asked, words)
+    if (wanted === null && years.length === 0 && !ofPast.test(question) && isOverBesideComing(own, others))
+      return true
     // One of several like it is not named by what they are all called.
     const isNamed = mine.named > 0 && !numbered.test(own)
     // `Sub-total, stock` where the total of stock is asked for, and not the one of all.
@@ -76,6 +78,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
     if (isOtherInOrder(question, own, others)) return true
+    if (!isTotalAsked && asksForSeveral(question, own, others)) return true
     // Of years, the words that both use say nothing more.
     if (isYearOf(wanted, own)) return false
     const isCover = asksForCover.test(question) && asksForCover.test(own)
@@ -118,6 +121,52 @@ function isFromElsewhere(question: string, said: string): boolean {
     first !== undefined &&
     !labelTokens(said).some((token) => token === first || partsOf(token).includes(first))
   )
+}
+
+const isOver = (own: string) => ['last', 'before'].includes(senseOfYear(own) ?? '')
+
+/** How work divides is told by what was done, and who names what is over means that. */
+const ofPast =
+  /%|\bper ?cent|\b(?:proportion|share|split|past|last|previous|prior|ended|completed|to date)\b/i
+
+/** What is insured is what will be: of a year that is over and one to come, who names neither means the second. */
+const isOverBesideComing = (own: string, others: readonly string[]) =>
+  isOver(own) && others.some((other) => senseOfYear(other) === 'coming')
+
+const joined = /,|\/|&|\(|\)|;|\band\b|\bplus\b|\bincl(?:uding|\.)?/i
+const ofYears =
+  /^(?:year|last|next|past|coming|current|previous|estimate|estimated|completed|this|the|for|per)$/
+
+/** The words by which one of several things is told from another. */
+const thingsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}|\b\d\b/gu) ?? [])
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !plainWords.has(word) && !ofYears.test(word) && word !== 'and')
+
+/**
+ * Whether a question asks for what several rows come to, of which this is one: `Machinery and stock` of a table with a row
+ * `Machinery` and a row `Stock`.
+ */
+function asksForSeveral(question: string, own: string, others: readonly string[]): boolean {
+  if (!joined.test(question)) return false
+  const parts = question.split(joined).map(thingsOf)
+  const asked = new Set(parts.flat())
+  /** The words of a row, where most of them are asked for. */
+  const askedOf = (row: string) => {
+    const words = thingsOf(row)
+    const named = words.filter((word) => asked.has(word))
+    return named.length * 2 > words.length ? named : []
+  }
+  const partsWith = (words: readonly string[]) =>
+    parts.flatMap((part, at) => (words.some((word) => part.includes(word)) ? [at] : []))
+  const mine = askedOf(own)
+  if (mine.length === 0) return false
+  return others.slice(0, mostOthers).some((other) => {
+    const theirs = askedOf(other)
+    const onlyMine = partsWith(mine.filter((word) => !theirs.includes(word)))
+    const onlyTheirs = partsWith(theirs.filter((word) => !mine.includes(word)))
+    return onlyMine.length > 0 && onlyTheirs.some((part) => !onlyMine.includes(part))
+  })
 }
 
 function isYearOf(wanted: ReadonlySet<YearSense> | null, own: string): boolean {

@@ -18,6 +18,8 @@ const liesBehind =
 const farthestDays = 300
 /** `Monday 8th`: the next day of that number, where its weekday agrees. */
 const dayAlone = /^(?:([MTWFS][a-z]{2,8}day),? (?:the )?)?(\d{1,2})(?:st|nd|rd|th)$/
+/** `starts on Monday`, before the day. */
+const weekdayAtEnd = /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day),?(?: the)?\W*$/i
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const longestText = 90
 const dayMs = 86_400_000
@@ -38,7 +40,7 @@ export function pairsWithYears(pairs: readonly Pair[]): Pair[] {
     const [found, another] = alone ? [alone] : [...text.matchAll(dayMonth)]
     if (!found || another) return []
     const meant = alone
-      ? nextOfMonth(Number(alone[2]), alone[1], written)
+      ? nextOfMonth(Number(alone[2]), alone[1] ?? weekdayAtEnd.exec(pair.label)?.[1], written)
       : nextDay(Number(found[1]), found[2] ?? '', written)
     if (!meant) return []
     return [
