@@ -111,6 +111,16 @@ export function readGroupRows(
         const more = factCell(fact, groupTable, index, context)
         if (more && !cells.some((one) => one.child.id === more.child.id)) cells.push(more)
       }
+      const repeated = isDitto(own.text) ? cellAbove(rows, child) : undefined
+      if (repeated) {
+        cells.push({
+          ...repeated,
+          rawText: own.text,
+          evidence: { ...evidenceOf(groupTable, own, column.header), relation: 'derived' },
+          moreEvidence: [repeated.evidence],
+        })
+        continue
+      }
       const read = readCell(child, own, context)
       if (read === null) unreadable.push(child.id)
       else if (read)
@@ -159,6 +169,13 @@ export function readGroupRows(
     warnings,
   }
 }
+
+/** What the row above has in this column. */
+const isDitto = (text: string) =>
+  /^\W*(?:ditto|do\.?|same|(?:same )?as(?: per)? above)\W*$|^\s*-?\s*["'\u201d\u3003]{1,2}\s*-?\s*$/i.test(text)
+
+const cellAbove = (rows: readonly GroupRow[], child: Question) =>
+  rows.at(-1)?.cells.find((cell) => cell.child.id === child.id)
 
 /** Under the grand total of a list so few rows at most are something else that a paper adds there. */
 const mostUnderTotal = 2
