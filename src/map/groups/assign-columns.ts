@@ -41,6 +41,7 @@ interface Columns {
   /** Columns of the table from left to right. */
   readonly numbers: readonly number[]
   readonly headers: ReadonlyMap<number, string>
+  readonly contents: ReadonlyMap<number, ColumnContent>
   /** How well the header of a column matches a child, 0 to 1. */
   readonly matchOf: (column: number, child: number) => number
   readonly fitOf: (column: number, child: number) => ColumnFit | null
@@ -105,6 +106,7 @@ function judgeColumns(
       .filter((column) => !isUnderSpan(column, headers, contents))
       .sort((one, other) => one - other),
     headers,
+    contents,
     matchOf: (column, child) =>
       Math.max(
         matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
@@ -190,8 +192,7 @@ function assignOnce(
 function worthOfFit(fit: ColumnFit | null, match: number): number {
   if (fit === null) return 0
   // A sure header over cells that cannot be read stays, so that they are named as unreadable.
-  if (fit.fit < 0.34)
-    return match >= sameHeader || (match >= sureMatch && fit.isTyped) ? -0.15 : -1
+  if (fit.fit < 0.34) return match >= sameHeader || (match >= sureMatch && fit.isTyped) ? -0.15 : -1
   return 0.3 * (fit.fit - 0.6) + (fit.isTelling && fit.fit >= 0.8 ? 0.1 : 0)
 }
 
@@ -314,7 +315,8 @@ function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map
   const isInPlace = [...known].every(
     ([other, { child: its, match }]) => other - column > 0 === its - child > 0 && match >= plainMatch,
   )
-  const fit = columns.fitOf(column, child)
+  const fit =
+    isCounting(columns, column) || !hasOwnHeader(columns, column) ? null : columns.fitOf(column, child)
   const hasRoom = known.size >= leastNeighbours && inOrder([...known]).length === known.size
   if (!isInPlace || !hasRoom || !fit || (fit.isTyped && fit.fit < leastLeftOver(columns, child))) return known
   const header = columns.headers.get(column) ?? ''
@@ -323,6 +325,19 @@ function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map
     ...known,
     [column, { child, match: Math.max(leftOverMatch, columns.matchOf(column, child)), header }],
   ])
+}
+
+/** A name in words that stands over no other column. */
+function hasOwnHeader({ headers }: Columns, column: number): boolean {
+  const own = headers.get(column) ?? ''
+  return /\p{L}{2}/u.test(own) && ![...headers].some(([other, header]) => other !== column && header === own)
+}
+
+/** Numbers of which each is mostly one more than the last count the rows. */
+function isCounting({ contents }: Columns, column: number): boolean {
+  const numbers = (contents.get(column)?.cells ?? []).map(({ text }) => Number(text.replace(/\W+$/, '')))
+  const steps = numbers.slice(1).filter((number, at) => number - (numbers[at] ?? number) === 1)
+  return numbers.length > 1 && steps.length * 2 >= numbers.length - 1
 }
 
 /** Of the words in a column of options some are options; amounts and dates are all read. */

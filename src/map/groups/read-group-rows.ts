@@ -172,7 +172,9 @@ export function readGroupRows(
 
 /** What the row above has in this column. */
 const isDitto = (text: string) =>
-  /^\W*(?:ditto|do\.?|same|(?:same )?as(?: per)? above)\W*$|^\s*-?\s*["'\u201d\u3003]{1,2}\s*-?\s*$/i.test(text)
+  /^\W*(?:ditto|do\.?|same|(?:same )?as(?: per)? above)\W*$|^\s*-?\s*["'\u201d\u3003]{1,2}\s*-?\s*$/i.test(
+    text,
+  )
 
 const cellAbove = (rows: readonly GroupRow[], child: Question) =>
   rows.at(-1)?.cells.find((cell) => cell.child.id === child.id)
