@@ -45,7 +45,9 @@ export type GroupPart =
   | { readonly kind: 'totals'; readonly documentIndex: number; readonly totals: readonly StatedTotal[] }
 
 /** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
-const summaryShare = 0.55
+const summaryShare = 0.7
+/** Another file may know less of its items. */
+const otherFileShare = 0.55
 
 /** The parts of each group's list by the group's id, in the order in which they are printed. */
 export function findGroupParts(
@@ -70,12 +72,16 @@ export function findGroupParts(
       })
       for (const table of [...broken, ...tablesOf(page, before)]) {
         const place = { document, documentIndex, page, table }
+        const carriedOn = lists.find(({ earlier }) => earlier.has(table.continues ?? ''))
         let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
         for (const list of lists) {
           const groupTable = matchGroupTable(list.index, place, list.earlier, context)
           // Cards hold their labels in every cell, and read crosswise they are no list.
           if (groupTable?.isTurned && readCardTable(table, place, list.index, context, list.parents)) continue
-          if (groupTable && groupTable.score > (best?.groupTable.score ?? 0)) best = { groupTable, list }
+          if (!groupTable || (best && best.list === carriedOn)) continue
+          // What carries on a table is of its list, however well it would go with another.
+          if (list === carriedOn || groupTable.score > (best?.groupTable.score ?? 0))
+            best = { groupTable, list }
         }
         if (best) {
           best.list.earlier.set(table.id, best.groupTable)
@@ -144,6 +150,13 @@ function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
     if (part.kind !== 'table') return true
     const { documentIndex, columns, isTurned = false } = part.groupTable
     const others = widthOf(documentIndex, false)
+    const elsewhere = Math.max(
+      0,
+      ...parts.map((one) =>
+        one.kind === 'table' && !one.groupTable.isTurned ? one.groupTable.columns.size : 0,
+      ),
+    )
+    if (!isTurned && columns.size < elsewhere * otherFileShare) return false
     return isTurned
       ? columns.size >= others || others === 0
       : columns.size >= Math.max(others, widthOf(documentIndex, true)) * summaryShare

@@ -77,6 +77,9 @@ export function matchGroupTable(
     return { ...continued, ...place, headerRows: 0 }
   const latest = [...earlier.values()].at(-1)
   if (!latest || latest.isTurned || place.page.number - latest.page.number > 1) return null
+  // Under a title of its own stands something else.
+  if (table.title !== undefined && table.title !== latest.table.title && !/\bcont/i.test(table.title))
+    return null
   // Years over figures name the columns of a table of its own.
   if (table.rows[0]?.slice(1).some(({ text }) => isYearHead(text))) return null
   // A table that names its columns is another one; what goes on has rows of the list at once.
