@@ -4,6 +4,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { headersByColumn } from '../pairs/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
 import type { GroupTable } from './group-tables.ts'
 import { inHeaderUnit } from './header-unit.ts'
@@ -21,6 +22,7 @@ import {
 } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
+import { wholeCost } from './whole-cost.ts'
 
 export interface GroupCell {
   readonly child: Question
@@ -71,6 +73,8 @@ export function readGroupRows(
   const totals: StatedTotal[] = []
   const warnings: string[] = []
   let startsSection = false
+  const children = index.questions.map(({ question }) => question)
+  const headers = headersByColumn({ ...table, headerRows })
   const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
   const above = parents.filter((cell) => !own.has(cell.child.id))
   const withParents = (cells: readonly GroupCell[]) => [
@@ -156,7 +160,7 @@ export function readGroupRows(
       ...(name === null ? {} : { name }),
       documentIndex: groupTable.documentIndex,
       label: rowLabel(cells),
-      cells,
+      cells: wholeCost(cells, row, { groupTable, children }, headers, context),
       unreadable,
       ...(startsSection ? { startsSection } : {}),
     })
