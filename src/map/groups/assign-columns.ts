@@ -317,8 +317,11 @@ function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map
   )
   const fit =
     isCounting(columns, column) || !hasOwnHeader(columns, column) ? null : columns.fitOf(column, child)
+  // A number may count anything; its header must at least be about the same thing.
+  const isTold = fit && (!fit.isTyped || fit.isTelling || columns.matchOf(column, child) > 0)
   const hasRoom = known.size >= leastNeighbours && inOrder([...known]).length === known.size
-  if (!isInPlace || !hasRoom || !fit || (fit.isTyped && fit.fit < leastLeftOver(columns, child))) return known
+  if (!isInPlace || !hasRoom || !isTold || (fit.isTyped && fit.fit < leastLeftOver(columns, child)))
+    return known
   const header = columns.headers.get(column) ?? ''
   if (isAboutAnother(columns, column, columns.matchOf(column, child), (one) => one === child)) return known
   return new Map([

@@ -45,9 +45,7 @@ export type GroupPart =
   | { readonly kind: 'totals'; readonly documentIndex: number; readonly totals: readonly StatedTotal[] }
 
 /** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
-const summaryShare = 0.7
-/** Another file may know less of its items. */
-const otherFileShare = 0.55
+const summaryShare = 0.55
 
 /** The parts of each group's list by the group's id, in the order in which they are printed. */
 export function findGroupParts(
@@ -100,7 +98,8 @@ export function findGroupParts(
       }
     }
   })
-  for (const [groupId, found] of parts) parts.set(groupId, withoutLikenesses(withoutSummaries(found)))
+  for (const [groupId, found] of parts)
+    parts.set(groupId, withoutLikenesses(withoutSideTables(withoutSummaries(found))))
   return parts
 }
 
@@ -150,18 +149,54 @@ function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
     if (part.kind !== 'table') return true
     const { documentIndex, columns, isTurned = false } = part.groupTable
     const others = widthOf(documentIndex, false)
-    const elsewhere = Math.max(
-      0,
-      ...parts.map((one) =>
-        one.kind === 'table' && !one.groupTable.isTurned ? one.groupTable.columns.size : 0,
-      ),
-    )
-    if (!isTurned && columns.size < elsewhere * otherFileShare) return false
     return isTurned
       ? columns.size >= others || others === 0
       : columns.size >= Math.max(others, widthOf(documentIndex, true)) * summaryShare
   })
 }
+
+/** A table that knows less than this share of what the list knows, and nothing of its items, is about other things. */
+const sideShare = { sameFile: 0.7, otherFile: 0.55 }
+
+/** Contents beside a list of buildings have names and sums insured as those have; what lists the buildings says more of each. */
+function withoutSideTables(parts: readonly GroupPart[]): GroupPart[] {
+  const tables = parts.flatMap((part) =>
+    part.kind === 'table' && !part.groupTable.isTurned ? [part.groupTable] : [],
+  )
+  const widest = tables.reduce((most, { columns }) => Math.max(most, columns.size), 0)
+  const known = new Map<GroupTable, ReadonlySet<string>>()
+  const textsOf = (one: GroupTable) => {
+    const texts = known.get(one) ?? wordsIn(one)
+    known.set(one, texts)
+    return texts
+  }
+  const isFuller = (list: GroupTable, one: GroupTable) => {
+    const share = list.documentIndex === one.documentIndex ? sideShare.sameFile : sideShare.otherFile
+    return one.columns.size < list.columns.size * share
+  }
+  return parts.filter((part) => {
+    if (part.kind !== 'table' || part.groupTable.isTurned || part.groupTable.columns.size === widest)
+      return true
+    const fuller = tables.filter((list) => isFuller(list, part.groupTable))
+    return (
+      fuller.length === 0 ||
+      fuller.some((list) => [...textsOf(part.groupTable)].some((text) => textsOf(list).has(text)))
+    )
+  })
+}
+
+/** What stands in the rows of a table and could name one: no amount, no date, and not too short. */
+const wordsIn = ({ table, headerRows, columns }: GroupTable): ReadonlySet<string> =>
+  new Set(
+    table.rows
+      .slice(headerRows)
+      .filter((row) => !isTotalRow(row))
+      .flat()
+      .filter(({ column }) => columns.has(column))
+      .map(({ text }) => text.replace(/\s+/g, ' ').trim().toLowerCase())
+      .filter((text) => text.length >= leastName && /[a-z]/.test(text)),
+  )
+const leastName = 4
 
 /** From here on the headers of a table plainly name the group's questions, and below that they hardly do. */
 const plainMean = 0.75
