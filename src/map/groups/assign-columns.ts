@@ -28,6 +28,8 @@ const faintMatch = 0.3
 const plainness = 3
 /** From here on a header is believed even where its cells cannot be read as its question. */
 const sureMatch = 0.8
+/** The label itself stands over the column, which may hold what it likes: `Premises` over `1, 3, 2`. */
+const sameHeader = 0.97
 /** A column that tells itself by its place between others must at least not be about something else. */
 const leastLikeness = 0.12
 const leastFit = 0.75
@@ -39,6 +41,7 @@ interface Columns {
   /** Columns of the table from left to right. */
   readonly numbers: readonly number[]
   readonly headers: ReadonlyMap<number, string>
+  readonly contents: ReadonlyMap<number, ColumnContent>
   /** How well the header of a column matches a child, 0 to 1. */
   readonly matchOf: (column: number, child: number) => number
   readonly fitOf: (column: number, child: number) => ColumnFit | null
@@ -63,7 +66,7 @@ export function assignColumns(
   // What was told by its content tells its neighbours by their place.
   for (;;) {
     const more = addByContent(columns, known)
-    if (more.size === known.size) return more
+    if (more.size === known.size) return withLeftOver(columns, more)
     known = more
   }
 }
@@ -103,6 +106,7 @@ function judgeColumns(
       .filter((column) => !isUnderSpan(column, headers, contents))
       .sort((one, other) => one - other),
     headers,
+    contents,
     matchOf: (column, child) =>
       Math.max(
         matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
@@ -188,7 +192,7 @@ function assignOnce(
 function worthOfFit(fit: ColumnFit | null, match: number): number {
   if (fit === null) return 0
   // A sure header over cells that cannot be read stays, so that they are named as unreadable.
-  if (fit.fit < 0.34) return match >= sureMatch && fit.isTyped ? -0.15 : -1
+  if (fit.fit < 0.34) return match >= sameHeader || (match >= sureMatch && fit.isTyped) ? -0.15 : -1
   return 0.3 * (fit.fit - 0.6) + (fit.isTelling && fit.fit >= 0.8 ? 0.1 : 0)
 }
 
@@ -291,6 +295,56 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
   }
   return found
 }
+
+/** From so many columns on an order is no accident. */
+const leastNeighbours = 3
+/** What a column is worth that is known only because everything else is. */
+const leftOverMatch = 0.5
+
+/**
+ * The one column and the one question that are left over when all others stand in the order of the questions, each in its
+ * place: a list drawn up for these questions, whose last column has a name of its own (`Class` for `Cover`).
+ */
+function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map<number, AssignedColumn> {
+  const taken = new Set([...known.values()].map(({ child }) => child))
+  const [child, ...others] = Array.from({ length: columns.childCount }, (_, one) => one).filter(
+    (one) => !taken.has(one),
+  )
+  const [column, ...more] = columns.numbers.filter((one) => !known.has(one))
+  if (child === undefined || column === undefined || others.length > 0 || more.length > 0) return known
+  const isInPlace = [...known].every(
+    ([other, { child: its, match }]) => other - column > 0 === its - child > 0 && match >= plainMatch,
+  )
+  const fit =
+    isCounting(columns, column) || !hasOwnHeader(columns, column) ? null : columns.fitOf(column, child)
+  // A number may count anything; its header must at least be about the same thing.
+  const isTold = fit && (!fit.isTyped || fit.isTelling || columns.matchOf(column, child) > 0)
+  const hasRoom = known.size >= leastNeighbours && inOrder([...known]).length === known.size
+  if (!isInPlace || !hasRoom || !isTold || (fit.isTyped && fit.fit < leastLeftOver(columns, child)))
+    return known
+  const header = columns.headers.get(column) ?? ''
+  if (isAboutAnother(columns, column, columns.matchOf(column, child), (one) => one === child)) return known
+  return new Map([
+    ...known,
+    [column, { child, match: Math.max(leftOverMatch, columns.matchOf(column, child)), header }],
+  ])
+}
+
+/** A name in words that stands over no other column. */
+function hasOwnHeader({ headers }: Columns, column: number): boolean {
+  const own = headers.get(column) ?? ''
+  return /\p{L}{2}/u.test(own) && ![...headers].some(([other, header]) => other !== column && header === own)
+}
+
+/** Numbers of which each is mostly one more than the last count the rows. */
+function isCounting({ contents }: Columns, column: number): boolean {
+  const numbers = (contents.get(column)?.cells ?? []).map(({ text }) => Number(text.replace(/\W+$/, '')))
+  const steps = numbers.slice(1).filter((number, at) => number - (numbers[at] ?? number) === 1)
+  return numbers.length > 1 && steps.length * 2 >= numbers.length - 1
+}
+
+/** Of the words in a column of options some are options; amounts and dates are all read. */
+const leastLeftOver = (columns: Columns, child: number) => (columns.typeOf(child) === 'choice' ? 0.3 : 0.6)
 
 /** Whether a header holds a word that means something: what stands under `Computers £` is that, whatever it looks like. */
 const isSayingSomething = (header: string) =>

@@ -70,12 +70,16 @@ export function findGroupParts(
       })
       for (const table of [...broken, ...tablesOf(page, before)]) {
         const place = { document, documentIndex, page, table }
+        const carriedOn = lists.find(({ earlier }) => earlier.has(table.continues ?? ''))
         let best: { groupTable: GroupTable; list: (typeof lists)[number] } | null = null
         for (const list of lists) {
           const groupTable = matchGroupTable(list.index, place, list.earlier, context)
           // Cards hold their labels in every cell, and read crosswise they are no list.
           if (groupTable?.isTurned && readCardTable(table, place, list.index, context, list.parents)) continue
-          if (groupTable && groupTable.score > (best?.groupTable.score ?? 0)) best = { groupTable, list }
+          if (!groupTable || (best && best.list === carriedOn)) continue
+          // What carries on a table is of its list, however well it would go with another.
+          if (list === carriedOn || groupTable.score > (best?.groupTable.score ?? 0))
+            best = { groupTable, list }
         }
         if (best) {
           best.list.earlier.set(table.id, best.groupTable)
@@ -94,7 +98,8 @@ export function findGroupParts(
       }
     }
   })
-  for (const [groupId, found] of parts) parts.set(groupId, withoutLikenesses(withoutSummaries(found)))
+  for (const [groupId, found] of parts)
+    parts.set(groupId, withoutLikenesses(withoutSideTables(withoutSummaries(found))))
   return parts
 }
 
@@ -149,6 +154,49 @@ function withoutSummaries(parts: readonly GroupPart[]): GroupPart[] {
       : columns.size >= Math.max(others, widthOf(documentIndex, true)) * summaryShare
   })
 }
+
+/** A table that knows less than this share of what the list knows, and nothing of its items, is about other things. */
+const sideShare = { sameFile: 0.7, otherFile: 0.55 }
+
+/** Contents beside a list of buildings have names and sums insured as those have; what lists the buildings says more of each. */
+function withoutSideTables(parts: readonly GroupPart[]): GroupPart[] {
+  const tables = parts.flatMap((part) =>
+    part.kind === 'table' && !part.groupTable.isTurned ? [part.groupTable] : [],
+  )
+  const widest = tables.reduce((most, { columns }) => Math.max(most, columns.size), 0)
+  const known = new Map<GroupTable, ReadonlySet<string>>()
+  const textsOf = (one: GroupTable) => {
+    const texts = known.get(one) ?? wordsIn(one)
+    known.set(one, texts)
+    return texts
+  }
+  const isFuller = (list: GroupTable, one: GroupTable) => {
+    const share = list.documentIndex === one.documentIndex ? sideShare.sameFile : sideShare.otherFile
+    return one.columns.size < list.columns.size * share
+  }
+  return parts.filter((part) => {
+    if (part.kind !== 'table' || part.groupTable.isTurned || part.groupTable.columns.size === widest)
+      return true
+    const fuller = tables.filter((list) => isFuller(list, part.groupTable))
+    return (
+      fuller.length === 0 ||
+      fuller.some((list) => [...textsOf(part.groupTable)].some((text) => textsOf(list).has(text)))
+    )
+  })
+}
+
+/** What stands in the rows of a table and could name one: no amount, no date, and not too short. */
+const wordsIn = ({ table, headerRows, columns }: GroupTable): ReadonlySet<string> =>
+  new Set(
+    table.rows
+      .slice(headerRows)
+      .filter((row) => !isTotalRow(row))
+      .flat()
+      .filter(({ column }) => columns.has(column))
+      .map(({ text }) => text.replace(/\s+/g, ' ').trim().toLowerCase())
+      .filter((text) => text.length >= leastName && /[a-z]/.test(text)),
+  )
+const leastName = 4
 
 /** From here on the headers of a table plainly name the group's questions, and below that they hardly do. */
 const plainMean = 0.75

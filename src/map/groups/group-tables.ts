@@ -13,6 +13,7 @@ import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
 import { withCornerMeasure } from './corner-measure.ts'
 import { beginningsOf, guessHeaderRows } from './header-rows.ts'
+import { withCornerUnit } from './header-unit.ts'
 import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
@@ -77,6 +78,9 @@ export function matchGroupTable(
     return { ...continued, ...place, headerRows: 0 }
   const latest = [...earlier.values()].at(-1)
   if (!latest || latest.isTurned || place.page.number - latest.page.number > 1) return null
+  // Under a title of its own stands something else.
+  if (table.title !== undefined && table.title !== latest.table.title && !/\bcont/i.test(table.title))
+    return null
   // Years over figures name the columns of a table of its own.
   if (table.rows[0]?.slice(1).some(({ text }) => isYearHead(text))) return null
   // A table that names its columns is another one; what goes on has rows of the list at once.
@@ -96,10 +100,11 @@ function matchColumns(
   const { table } = place
   const contents = describeColumns(table, headerRows)
   const headers = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
+  const corner = headers.get(0) ?? ''
   // Over the names of the items stands what the rows are about, not what the names are.
   if (isTurned) headers.set(0, '')
   if (!isNamed && !isWorthwhile(index, headers)) return null
-  const columns = assignColumns(index, headers, contents, context)
+  const columns = withCornerUnit(assignColumns(index, headers, contents, context), corner, table.title)
   if (isTurned && !isToldByContent(0, columns, contents, index, context)) columns.delete(0)
   const isList = isGroupHeader(columns, headers.size, index.questions.length)
   if (!isList && !(isNamed && (isTurned || isTold(columns, headers.size)))) return null

@@ -14,6 +14,7 @@ import type { FoundItems } from './found-items.ts'
 import { readDatedLines } from './read-dated-lines.ts'
 import { readGroupList } from './read-group-list.ts'
 import type { GroupRow } from './read-group-rows.ts'
+import { splitPostcode } from './split-postcode.ts'
 
 export interface MappedGroups extends FoundItems {
   readonly warnings: readonly string[]
@@ -51,7 +52,11 @@ export function mapGroups(
       index,
       context,
     )
-    const rows = listed.rows.map((one, at) => ({ ...one, row: whole[at] ?? one.row }))
+    const children = index.questions.map(({ question }) => question)
+    const rows = listed.rows.map((one, at) => {
+      const row = whole[at] ?? one.row
+      return { ...one, row: { ...row, cells: splitPostcode(row.cells, children) } }
+    })
     const list = { ...listed, rows: [...rows, ...told.map((row) => ({ row, twins: [] }))] }
     for (const span of list.consumed) consumed.add(span)
     if (list.warnings.length > 0) unreconciled.add(group.id)

@@ -4,6 +4,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { headersByColumn } from '../pairs/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
 import type { GroupTable } from './group-tables.ts'
 import { inHeaderUnit } from './header-unit.ts'
@@ -21,6 +22,7 @@ import {
 } from './row-kinds.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
+import { wholeCost } from './whole-cost.ts'
 
 export interface GroupCell {
   readonly child: Question
@@ -71,6 +73,8 @@ export function readGroupRows(
   const totals: StatedTotal[] = []
   const warnings: string[] = []
   let startsSection = false
+  const children = index.questions.map(({ question }) => question)
+  const headers = headersByColumn({ ...table, headerRows })
   const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
   const above = parents.filter((cell) => !own.has(cell.child.id))
   const withParents = (cells: readonly GroupCell[]) => [
@@ -111,6 +115,16 @@ export function readGroupRows(
         const more = factCell(fact, groupTable, index, context)
         if (more && !cells.some((one) => one.child.id === more.child.id)) cells.push(more)
       }
+      const repeated = isDitto(own.text) ? cellAbove(rows, child) : undefined
+      if (repeated) {
+        cells.push({
+          ...repeated,
+          rawText: own.text,
+          evidence: { ...evidenceOf(groupTable, own, column.header), relation: 'derived' },
+          moreEvidence: [repeated.evidence],
+        })
+        continue
+      }
       const read = readCell(child, own, context)
       if (read === null) unreadable.push(child.id)
       else if (read)
@@ -146,7 +160,7 @@ export function readGroupRows(
       ...(name === null ? {} : { name }),
       documentIndex: groupTable.documentIndex,
       label: rowLabel(cells),
-      cells,
+      cells: wholeCost(cells, row, { groupTable, children }, headers, context),
       unreadable,
       ...(startsSection ? { startsSection } : {}),
     })
@@ -159,6 +173,15 @@ export function readGroupRows(
     warnings,
   }
 }
+
+/** What the row above has in this column. */
+const isDitto = (text: string) =>
+  /^\W*(?:ditto|do\.?|same|(?:same )?as(?: per)? above)\W*$|^\s*-?\s*["'\u201d\u3003]{1,2}\s*-?\s*$/i.test(
+    text,
+  )
+
+const cellAbove = (rows: readonly GroupRow[], child: Question) =>
+  rows.at(-1)?.cells.find((cell) => cell.child.id === child.id)
 
 /** Under the grand total of a list so few rows at most are something else that a paper adds there. */
 const mostUnderTotal = 2

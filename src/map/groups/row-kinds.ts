@@ -1,4 +1,5 @@
 import type { TableCell } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 
@@ -78,6 +79,9 @@ export function isAfterList(cells: readonly GroupCell[], rows: readonly GroupRow
 const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
 const openText: ReadonlySet<string> = new Set(['text', 'longText'])
 
+/** A year is a number that nobody adds up; `Wages last year` is an amount. */
+const isYear = ({ type, label }: Question) => type === 'integer' && /\byear\b/i.test(label)
+
 /** Fewer rows than this could add up to the next one by chance. */
 const leastSummed = 3
 
@@ -89,7 +93,7 @@ export function addsUpRows(cells: readonly GroupCell[], rows: readonly GroupRow[
     return false
   let sums = 0
   for (const { child, value } of cells) {
-    if (!figures.has(child.type) || /\byear\b/i.test(child.label)) continue
+    if (!figures.has(child.type) || isYear(child)) continue
     const sum = rows.reduce((total, row) => {
       const amount = Number(row.cells.find((cell) => cell.child.id === child.id)?.value ?? 0)
       return total + (Number.isFinite(amount) ? amount : 0)

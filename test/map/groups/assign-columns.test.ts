@@ -185,3 +185,38 @@ test('a list with a title of its own is found under headers that nobody knows', 
   expect(first.every((answer) => answer.needsPerson)).toBe(true)
   expect((await map('Bank details')).items).toEqual([])
 })
+
+test('the one column and the one question left over belong together where all others stand in order', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('penalty', 'Penalty', 'text'),
+    question('what', 'What happened', 'text'),
+    question('paid', 'Amount paid', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', '3', 'Speeding', '£500'],
+    ['05/06/2024', '14 months', 'Drink', '£90'],
+  ]
+  expect(assign(claims, ['Date of loss', 'Zqx', 'What happened', 'Paid'], data)).toBe(
+    'date penalty what paid',
+  )
+  // A column that counts the rows, or that has no name, is nobody's answer.
+  const counted = data.map((row, at) => row.map((cell, column) => (column === 1 ? `${at + 1}` : cell)))
+  expect(assign(claims, ['Date of loss', 'Zqx', 'What happened', 'Paid'], counted)).toBe('date - what paid')
+  expect(assign(claims, ['Date of loss', '', 'What happened', 'Paid'], data)).toBe('date - what paid')
+})
+
+test('the label of a question over a column is believed whatever the column holds', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('premises', 'Premises', 'text'),
+    question('class', 'Class', 'text'),
+    question('handler', 'Handler', 'text'),
+    question('paid', 'Amount paid', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', '3', 'Fire', '£500'],
+    ['05/06/2024', '1', 'Theft', '£90'],
+  ]
+  expect(assign(claims, ['Date of loss', 'Premises', 'Class', 'Paid'], data)).toBe('date premises class paid')
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { question, tablePage } from '../build-document.ts'
+import { group, mapped, rowsOf } from './mapped-list.ts'
+
+const drivers = group(
+  'drivers',
+  'Drivers',
+  question('name', 'Name', 'text'),
+  question('born', 'Date of birth', 'date'),
+  question('code', 'Conviction code', 'text'),
+)
+
+test('ditto is what stands in the row above, and a person sees it', async () => {
+  const page = tablePage([
+    ['Name', 'Date of birth', 'Conviction code'],
+    ['P. Hallam', '14/05/1988', 'SP30'],
+    ['P. Hallam', 'ditto', 'CU80'],
+    ['R. Voss', '30/08/1961', 'DR10'],
+  ])
+  expect((await rowsOf(drivers, page)).map((row) => row[1])).toEqual([
+    '1988-05-14',
+    '1988-05-14',
+    '1961-08-30',
+  ])
+  const { candidates, items } = await mapped(drivers, page)
+  const second = candidates.find(({ itemId, questionId }) => itemId === items[1]?.id && questionId === 'born')
+  expect(second?.evidence.map(({ text, relation }) => [text, relation])).toEqual([
+    ['ditto', 'derived'],
+    ['14/05/1988', 'table_cell'],
+  ])
+})
+
+test('a postcode at the end of an address is its own answer where both are asked', async () => {
+  const sites = group(
+    'sites',
+    'Premises',
+    question('address', 'Address', 'text'),
+    question('postcode', 'Postcode', 'text'),
+    question('sum', 'Sum insured', 'money'),
+  )
+  const page = tablePage([
+    ['Address', 'Sum insured'],
+    ['4 Kiln Lane, Wexcombe LS1 4AP (yard only)', '£90,000'],
+    ['The Old Forge, Wexcombe', '£45,000'],
+  ])
+  expect((await rowsOf(sites, page)).map((row) => row.slice(0, 2))).toEqual([
+    ['4 Kiln Lane, Wexcombe', 'LS1 4AP'],
+    ['The Old Forge, Wexcombe', null],
+  ])
+})
+
+const losses = (label: string) =>
+  group(
+    'losses',
+    'Losses in the last five years',
+    question('date', 'Date', 'date'),
+    question('what', 'What happened', 'text'),
+    question('cost', label, 'money'),
+  )
+const parted = tablePage([
+  ['Date', 'What happened', 'Paid £', 'Outstanding £'],
+  ['03/02/2023', 'Burst pipe', '1,200', 'nil'],
+  ['11/05/2024', 'Slip on a wet stair', '250', '7,500 res.'],
+])
+
+test('a cost that is asked in one is paid and outstanding together', async () => {
+  const costs = async (label: string) => (await rowsOf(losses(label), parted)).map((row) => row[2])
+  expect(await costs('Cost')).toEqual(['1200', '7750'])
+  expect(await costs('Amount paid')).toEqual(['1200', '250'])
+})
+
+test('a total under amounts of a year is no row, whatever it is called', async () => {
+  const wages = group(
+    'wages',
+    'Wages',
+    question('job', 'Category', 'text'),
+    question('last', 'Wages last year', 'money'),
+    question('next', 'Wages next year', 'money'),
+  )
+  const page = tablePage([
+    ['Category', 'Wages last year', 'Wages next year'],
+    ['Joiners', '171,300', '182,000'],
+    ['Office', '54,800', '57,000'],
+    ['All', '226,100', '239,000'],
+  ])
+  expect((await rowsOf(wages, page)).map(([job]) => job)).toEqual(['Joiners', 'Office'])
+})
+
+test('the corner of a table says the unit of its columns', async () => {
+  const sums = group(
+    'sums',
+    'Sums insured by location',
+    question('location', 'Location', 'text'),
+    question('buildings', 'Buildings', 'money'),
+    question('plant', 'Plant and machinery', 'money'),
+    question('stock', 'Stock', 'money'),
+  )
+  const page = tablePage([
+    ['Sums insured (£000)', 'Wexcombe', 'Tidmarsh'],
+    ['Buildings', '7,850', '3,100'],
+    ['Plant and machinery', '6,420', '1,980'],
+    ['Stock', '310', '460'],
+  ])
+  expect((await rowsOf(sums, page)).map((row) => row.slice(1))).toEqual([
+    ['7850000', '6420000', '310000'],
+    ['3100000', '1980000', '460000'],
+  ])
+})
