@@ -11,7 +11,7 @@ const asksOfPresent = /\b(?:expir\w+|existing|current(?:ly)?|present(?:ly)?|hold
 const dayInMs = 86_400_000
 
 /**
- * Leaves out the first day of a period whose last day is where the papers have the new one begin: `1 May 2026 to 30 April 2027`
+ * Leaves out the first day of a period whose last day is where another paper has the new one begin: `1 May 2026 to 30 April 2027`
  * on a schedule, and `renewal 1 May 2027` in the mail that brought it. What is asked for begins with the second.
  */
 export function withoutPresentPeriod(
@@ -29,7 +29,8 @@ export function withoutPresentPeriod(
         (other) =>
           other.question === one.question &&
           (other.signals.labelMatch ?? 0) >= leastMatch &&
-          placeOf(other) !== placeOf(one) &&
+          // One paper that names both days tells one period in two ways.
+          other.items[0].documentIndex !== one.items[0].documentIndex &&
           (other.value === end || other.value === dayAfter(end)),
       )
     )
@@ -55,5 +56,4 @@ function lastDayAfter({ value, items: [first] }: Proposal, context: ReadContext)
   return days.length === 2 && start === value && end !== undefined && end > start ? end : undefined
 }
 
-const placeOf = ({ items: [first] }: Proposal) => `${first.documentIndex}|${first.span.id}`
 const dayAfter = (day: string) => new Date(Date.parse(day) + dayInMs).toISOString().slice(0, 10)

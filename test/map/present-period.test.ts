@@ -31,3 +31,16 @@ test('what asks for the present cover is answered with it', async () => {
   const began = question('began', 'Start date of current policy', 'date')
   expect((await mapPapers([sheet], [began])).found).toEqual({ began: '2027-05-01' })
 })
+
+test('one paper that gives both days of a period tells it twice', async () => {
+  const both = document([
+    printedPage([
+      [40, 60, 'Period of insurance:'],
+      [200, 60, '1 May 2027 to 30 April 2028'],
+      [40, 90, 'Start date or renewal:'],
+      [200, 90, '30 April 2028'],
+    ]),
+  ])
+  const renewal = question('start', 'Period of insurance, start date', 'date')
+  expect((await mapPapers([both], [renewal])).found).toEqual({ start: '2027-05-01' })
+})
