@@ -33,6 +33,7 @@ describe('who insures a risk is answered with more than a name', () => {
       'CALDER (3 YRS), BEFORE THAT OTTER MARINE',
       ['CALDER', null, 'OTTER MARINE'],
     ],
+    ['Present insurer', 'Calder Mutual at £4,120 plus tax', ['Calder Mutual', null, null]],
     ['Who insures you now?', 'Calder & Lune Syndicate 0041', ['Calder & Lune Syndicate 0041', null, null]],
   ])('%s: %s', async (label, answer, values) => {
     expect(await valuesOf(answered(label, answer), insurer, policy, before)).toEqual(values)

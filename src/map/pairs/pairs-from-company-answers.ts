@@ -14,7 +14,7 @@ const longestAnswer = 160
 const date = String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? ${month}\.?,? \d{2,4}|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}`
 /** What ends the name of a company in a list of facts about its policy. */
 const endOfName =
-  /[;|]|,\s|(?<=\p{Ll}{4}|\d|\p{Lu}{4})\.\s|\s[-\u2013]\s|\n(?!(?:ltd|limited|llp|plc|brokers?|insurance|services|consultants?|&|and|of)\b)|\s\((?=\d|pol|ref|since|exp|until)|\s(?=(?:pol(?:icy|\.)?|ref\.?|since|exp(?:ir\w*|\.)|lapses?|until|till|contact|tel(?:ephone|\.)?|t:|e-?mail|to(?= \d))\b)|\s(?=\d{1,2}[/.]\d|[\u00a3$\u20ac]|\(?0\d{3,4}\)?\s\d)/iu
+  /[;|]|,\s|(?<=\p{Ll}{4}|\d|\p{Lu}{4})\.\s|\s[-\u2013]\s|\n(?!(?:ltd|limited|llp|plc|brokers?|insurance|services|consultants?|&|and|of)\b)|\s\((?=\d|pol|ref|since|exp|until)|\s(?=(?:pol(?:icy|\.)?|ref\.?|since|exp(?:ir\w*|\.)|lapses?|until|till|contact|tel(?:ephone|\.)?|t:|e-?mail|to(?= \d)|(?:at|for)(?= [\u00a3$\u20ac\d]))\b)|\s(?=\d{1,2}[/.]\d|[\u00a3$\u20ac]|\(?0\d{3,4}\)?\s\d)/iu
 /** `Elm & Rowe, Whitby` is one name. */
 const withTown = /^[^,]{3,60},\s\p{Lu}[\p{L}'\u2019-]{2,}$/u
 const policyNumber =
