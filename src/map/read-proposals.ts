@@ -44,6 +44,7 @@ export function readModelProposals(
     const evidence = ground(reading.value, known.question, cited, context)
     const signals: Signals = {
       labelMatch: evidence ? citedMatch : 0,
+      ...(evidence ? { alike: citedMatch } : {}),
       // Any words fit an open question, as they do where they are read without a model.
       typeFit: reading.exact ? (isOpenText(known.question) ? 0.85 : 1) : 0.75,
       grounded: evidence ? 1 : 0,

@@ -32,7 +32,7 @@ describe('what a broker writes in sentences', () => {
       'They have been trading since 12 March 2004 and employ 4 partners and 11 qualified staff.',
       'Fee income was £1.2m last year and they expect £1.35m for the current year and £1.5m next year.',
     )
-    expect(answers).toMatchObject({
+    expect(answers).toEqual({
       ProposerName: 'Hartwell Design Partners LLP',
       DateEstablished: '2004-03-12',
       QualifiedStaffCount: 11,

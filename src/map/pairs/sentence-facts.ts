@@ -227,7 +227,10 @@ export const sentenceFacts: readonly SentenceFact[] = [
   },
   {
     label: 'Premium paid last year',
-    is: pattern(`\\b(?:was|paid) ${money}(?:\\s?(?:\\+|plus) ?(?:IPT|tax))? last year`),
+    is: pattern(
+      `\\b(?:[Pp]remium[^.;\u00a3]{0,40} was|paid) ${money}(?:\\s?(?:\\+|plus) ?(?:IPT|tax))? last year`,
+    ),
+    isNot: /\b(?:wages?|salar(?:y|ies)|rent|subcontractors?|sub-contractors?)\b/i,
   },
   {
     label: 'Renewal premium offered by current insurer',
