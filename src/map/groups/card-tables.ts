@@ -3,9 +3,10 @@ import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { splitInline } from '../pairs/split-inline.ts'
 import { canAnswer } from './column-fit.ts'
+import { evidenceOf } from './evidence-of-cell.ts'
 import { readCell } from './read-cell.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
-import { evidenceOf, rowLabel } from './read-group-rows.ts'
+import { rowLabel } from './read-group-rows.ts'
 
 const leastMatch = 0.6
 /** Fewer different children than this make no card. */

@@ -6,9 +6,9 @@ import type { Pair } from '../pairs/pair.ts'
 import { pairsFromFrames } from '../pairs/pairs-from-frames.ts'
 import { pairsFromLayout } from '../pairs/pairs-from-layout.ts'
 import { canAnswer } from './column-fit.ts'
+import { evidenceOf } from './evidence-of-cell.ts'
 import { readCell } from './read-cell.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
-import { evidenceOf } from './read-group-rows.ts'
 
 /** What a label asks besides the item it names must plainly be the child. */
 const leastMatch = 0.6

@@ -3,10 +3,11 @@ import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isLabelLike } from '../label/label-like.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { evidenceOf } from './evidence-of-cell.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
 import { readCell } from './read-cell.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
-import { evidenceOf, rowLabel } from './read-group-rows.ts'
+import { rowLabel } from './read-group-rows.ts'
 
 /** Lists of things that happened, each told by its date. */
 const happening = /\b(?:claims?|loss(?:es)?|incidents?|accidents?)\b/i

@@ -1,11 +1,12 @@
 import type { AnswerValue, Evidence } from '../../domain/answer.ts'
-import type { Page, Span, Table, TableCell } from '../../domain/document.ts'
+import type { Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { headersByColumn } from '../pairs/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
+import { evidenceOf } from './evidence-of-cell.ts'
 import type { GroupTable } from './group-tables.ts'
 import { inHeaderUnit } from './header-unit.ts'
 import { itemLabel, itemName } from './item-name.ts'
@@ -333,35 +334,6 @@ function joinCells(cell: TableCell, more: TableCell | undefined): TableCell {
   return more
     ? { ...cell, text: `${cell.text} ${more.text}`.trim(), spans: [...cell.spans, ...more.spans] }
     : cell
-}
-
-const spansByPage = new WeakMap<Page, ReadonlyMap<string, Span>>()
-
-/** The page's spans by id, made once: a list asks for each of its cells. */
-function spansOf(page: Page): ReadonlyMap<string, Span> {
-  const known = spansByPage.get(page)
-  if (known) return known
-  const spans = new Map(page.spans.map((span) => [span.id, span]))
-  spansByPage.set(page, spans)
-  return spans
-}
-
-export function evidenceOf(
-  { document, page }: Pick<GroupTable, 'document' | 'page'>,
-  cell: TableCell,
-  header: string,
-): Evidence {
-  const hidden = cell.hidden ?? page.hidden ?? spansOf(page).get(cell.spans[0] ?? '')?.hidden
-  return {
-    readingId: document.readingId,
-    sourceFileId: document.sourceFileId,
-    spanId: cell.spans[0] ?? '',
-    locator: cell.locator,
-    text: cell.text,
-    relation: 'table_cell',
-    label: header,
-    ...(hidden === undefined ? {} : { hidden }),
-  }
 }
 
 export function rowLabel(cells: readonly GroupCell[]): string {
