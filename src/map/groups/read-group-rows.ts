@@ -1,5 +1,5 @@
 import type { AnswerValue, Evidence } from '../../domain/answer.ts'
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Page, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
