@@ -264,7 +264,7 @@ function isOfBroker({ party, label: printed, items: [first] }: Pair, { type, lab
 /** Whether a question asks for something of the broker's, by its own words or those over it. */
 function asksOfBroker(index: LabelIndex, at: number): boolean {
   const asked = index.questions[at]
-  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|(?<!\b(?:managing|letting|estate|land|clearing|customs|travel|manager or) )agents?|agency|introducers?|commission)\b/i.test(
+  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|(?<!\b(?:managing|letting|estate|land|clearing|customs|travel) )agents?|agency|introducers?|commission)\b/i.test(
     `${asked?.question.label ?? ''} ${asked?.page?.title ?? ''}`,
   )
 }

@@ -11,6 +11,8 @@ const isBrokers = /\b(?:agency|branch|fca|frn|handler|executive|quote|contact)\b
 /** How far under the last of them, in points, the next row may stand. */
 const rowGap = 16
 const indent = 12
+/** No form names more; a page that does was made to be slow. */
+const mostBrokers = 20
 
 /**
  * Labels of a printed form that go on about the broker named before them, beside it or in the rows under it: `Agent`, and then
@@ -19,7 +21,8 @@ const indent = 12
 export function brokerRows(items: readonly LayoutItem[]): LayoutItem[] {
   if (items[0]?.page.kind !== 'print') return []
   const texts = items.filter(({ kind }) => kind === 'text')
-  const labels = texts.filter(({ text }) => isBroker.test(text)).flatMap((broker) => runAfter(broker, texts))
+  const brokers = texts.filter(({ text }) => isBroker.test(text)).slice(0, mostBrokers)
+  const labels = brokers.flatMap((broker) => runAfter(broker, texts))
   return [...labels, ...labels.flatMap((label) => fieldBeside(label, items))]
 }
 

@@ -105,7 +105,7 @@ function flatten({ items, inlineText }: Pair): string {
     .replace(/[ \t]+/g, ' ')
     .trim()
     .replace(/^(?:yes|y)\b[\s,:;.\u2013-]*/i, '')
-    .replace(/^(?:with|by|firm|name|company)[\s:]+(?=\p{Lu}|\d)/iu, '')
+    .replace(/^(?:with|by|firm)[\s:]+(?=\p{Lu}|\d)/iu, '')
 }
 
 function part(pair: Pair, label: string, answer: string, worth: number): Pair {

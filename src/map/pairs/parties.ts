@@ -83,6 +83,7 @@ function noticeLines(items: readonly LayoutItem[]): [LayoutItem, Party][] {
   const lines = items.filter(({ kind, isTyped, text }) => kind === 'text' && isTyped !== true && text !== '')
   return lines
     .filter(({ text }) => text.length > leastNotice && givesNotice.test(text))
+    .slice(0, mostNotices)
     .flatMap((notice) => {
       const party: Party = namesBroker.test(notice.text) ? 'broker' : 'insurer'
       const next = lines.filter(
@@ -97,6 +98,8 @@ function noticeLines(items: readonly LayoutItem[]): [LayoutItem, Party][] {
 }
 
 const leastNotice = 60
+/** No form gives more; a page that does was made to be slow. */
+const mostNotices = 50
 const givesNotice =
   /\breturn (?:this|the|your) (?:completed )?(?:proposal |application )?form\b|\b(?:through|via|contact|to) your (?:insurance )?(?:broker|intermediary|advis[eo]r)\b/i
 const namesBroker = /\b(?:broker|intermediary|advis[eo]r)s?\b/i
