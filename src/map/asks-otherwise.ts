@@ -109,9 +109,10 @@ function isOnlyPlace(question: string, label: string): boolean {
 }
 
 const isBareDate = /^\W*dated?\W*$/i
-const asksWhenSigned = /\b(?:sign\w*|declar\w*|complet\w*|proposal|dated|form|today)\b|^\W*date\W*$/i
+const asksWhenSigned =
+  /\b(?:sign\w*|declar\w*|complet\w*|proposal|dated|form|today|receipt|invoice|bill|letter|document|issued?|order|purchase|transaction|sale)\b|^\W*date\W*$/i
 
-/** `Date` alone stands beside a signature: when cover begins or something was built, a form says. */
+/** `Date` alone is that of the paper, or stands beside a signature: when cover begins or something was built, a form says. */
 const isOtherDate = ({ type, label: asked }: Question, label: string) =>
   (type === 'date' || type === 'dateTime') && isBareDate.test(label) && !asksWhenSigned.test(asked)
 

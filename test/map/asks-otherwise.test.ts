@@ -58,6 +58,7 @@ test.each([
   ['Cover begins', 'Date', true],
   ['Cover begins', 'Date cover begins', false],
   ['Declaration signed on', 'Date', false],
+  ['Receipt date', 'Date', false],
   ['Date', 'Dated:', false],
 ])('%s is not the %s of a signature: %s', (asked, label, isOther) =>
   expect(asksOtherwise(question('q', asked, 'date'), label)).toBe(isOther),
