@@ -1,4 +1,5 @@
 import type { Pair } from './pair.ts'
+import { partOf } from './part-of-answer.ts'
 import { month } from './sentence-fact.ts'
 
 /** Labels that ask which insurer or which broker, and not whether one did something. */
@@ -50,7 +51,7 @@ export function pairsFromCompanyAnswers(pairs: readonly Pair[]): Pair[] {
     const label = !isBroker && nameBefore.test(text) ? 'Current insurer' : pair.label
     const isWhole = name.length === (pair.inlineText ?? first.text).trim().length
     return [
-      ...(isWhole ? [] : [part(pair, label, name, 1.02)]),
+      ...(isWhole ? [] : [partOf(pair, label, name, 1.02)]),
       ...(isBroker ? ofBroker(pair, text, name) : ofInsurer(pair, text, name)),
     ]
   })
@@ -63,9 +64,9 @@ function ofInsurer(pair: Pair, text: string, name: string): Pair[] {
   const until = expiry.exec(text)?.[1] ?? parts.slice(1).find((one) => isDate.test(one))
   const before = nameOf(nameBefore.exec(text)?.[1] ?? '')
   return [
-    ...(number ? [part(pair, `${age} policy number`, number, 0.97)] : []),
-    ...(until ? [part(pair, `Expiry date of ${age.toLowerCase()} insurance`, until, 0.95)] : []),
-    ...(before && before !== name ? [part(pair, 'Previous insurer', before, 0.97)] : []),
+    ...(number ? [partOf(pair, `${age} policy number`, number, 0.97)] : []),
+    ...(until ? [partOf(pair, `Expiry date of ${age.toLowerCase()} insurance`, until, 0.95)] : []),
+    ...(before && before !== name ? [partOf(pair, 'Previous insurer', before, 0.97)] : []),
   ]
 }
 
@@ -77,8 +78,8 @@ function ofBroker(pair: Pair, text: string, name: string): Pair[] {
     .map((one) => one.trim())
     .find((one) => isPerson.test(one))
   return [
-    ...(number ? [part(pair, 'Broker reference', number, 0.97)] : []),
-    ...(person ? [part(pair, 'Broker contact name', person, 0.93)] : []),
+    ...(number ? [partOf(pair, 'Broker reference', number, 0.97)] : []),
+    ...(person ? [partOf(pair, 'Broker contact name', person, 0.93)] : []),
   ]
 }
 
@@ -106,17 +107,4 @@ function flatten({ items, inlineText }: Pair): string {
     .trim()
     .replace(/^(?:yes|y)\b[\s,:;.\u2013-]*/i, '')
     .replace(/^(?:with|by|firm)[\s:]+(?=\p{Lu}|\d)/iu, '')
-}
-
-function part(pair: Pair, label: string, answer: string, worth: number): Pair {
-  const holder = pair.items.find(({ text }) => text.includes(answer))
-  return {
-    ...pair,
-    label,
-    context: `${pair.label} ${pair.context}`.trim().slice(0, 400),
-    items: holder ? [holder] : pair.items,
-    inlineText: answer,
-    isPart: true,
-    strength: Math.min(1, pair.strength * worth),
-  }
 }

@@ -4,6 +4,7 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
+import { partOf } from './part-of-answer.ts'
 
 /** Longer labels and answers are paragraphs. */
 const maxLabel = 220
@@ -273,19 +274,6 @@ function periodOf(pair: Pair, text: string): Pair[] {
   if (dates.length !== 2 || !first || !last || first === last) return []
   const about = insurancePeriod.test(pair.label) ? 'Period of insurance' : pair.label
   return [partOf(pair, `${about}, start date`, first, 1), partOf(pair, `${about}, end date`, last, 1)]
-}
-
-function partOf(pair: Pair, label: string, answer: string, worth: number): Pair {
-  const holder = pair.items.find((item) => item.text.includes(answer))
-  return {
-    ...pair,
-    label,
-    context: `${pair.label} ${pair.context}`.trim().slice(0, 400),
-    items: holder ? [holder] : pair.items,
-    inlineText: answer,
-    isPart: true,
-    strength: Math.min(1, pair.strength * worth),
-  }
 }
 
 /** The lines of one box, or of one run of typed lines, as one text. */
