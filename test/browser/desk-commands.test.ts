@@ -23,6 +23,20 @@ describe('commands', () => {
     await untilFocusedOn('Excess')
   })
 
+  it.each(['/', '/submissions/sub_review'])(
+    'loses nothing of what is typed right after it opened on %s',
+    async (path) => {
+      await signIn(path)
+      const focused = await page().evaluate(async () => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+        // No timer comes before the next key.
+        await Promise.resolve()
+        return document.activeElement?.getAttribute('aria-label')
+      })
+      expect(focused).toBe('Find a command')
+    },
+  )
+
   it('goes to the next submission and back to the queue by keyboard', async () => {
     const other = desk().submissions.get('sub_rejected')
     if (!other) throw new Error('no fixture')

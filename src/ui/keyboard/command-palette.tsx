@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Kbd, Modal, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import classes from './command-palette.module.css'
 import { matchActions, type PaletteAction } from './palette-actions.ts'
 
@@ -13,11 +21,11 @@ export function CommandPalette(props: {
 }) {
   const { isOpen } = props
   const chosen = useRef<(() => void) | null>(null)
+  const before = useRef<Element | null>(null)
   useEffect(() => {
     if (!isOpen) return
-    const before = document.activeElement
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
       chosen.current?.()
       chosen.current = null
     }
@@ -33,6 +41,7 @@ export function CommandPalette(props: {
     >
       <ActionFinder
         actions={props.actions}
+        before={before}
         onChoose={(action) => {
           chosen.current = action.run
           props.onClose()
@@ -44,9 +53,17 @@ export function CommandPalette(props: {
 
 function ActionFinder(props: {
   readonly actions: readonly PaletteAction[]
+  /** Set to what had the focus when the finder took it. */
+  readonly before: RefObject<Element | null>
   readonly onChoose: (action: PaletteAction) => void
 }) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog itself moves the focus a timer later; what is typed until then would be lost.
+  useLayoutEffect(() => {
+    props.before.current = document.activeElement
+    field.current?.focus()
+  }, [props.before])
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -70,6 +87,7 @@ function ActionFinder(props: {
     <>
       <TextInput
         data-autofocus
+        ref={field}
         role="combobox"
         aria-label={t`Find a command`}
         aria-expanded

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CommandPalette } from '../keyboard/command-palette.tsx'
 import type { PaletteAction } from '../keyboard/palette-actions.ts'
 import { useCharacterKeys } from '../keyboard/use-character-keys.ts'
@@ -12,7 +12,8 @@ export function QueueCommands(props: {
   const [charactersOn] = useCharacterKeys()
   const latest = useRef({ ...props, charactersOn })
   latest.current = { ...props, charactersOn }
-  useEffect(() => {
+  // Before the screen is painted: a key pressed at its first sight is obeyed.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return
       if (event.target.closest('[role="dialog"]')) return

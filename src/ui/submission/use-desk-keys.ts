@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerKey } from '../answers/answer-key.ts'
 import { neighbourOf, nextThatNeedsALook } from '../answers/next-answer.ts'
@@ -29,7 +29,8 @@ export function useDeskKeys(props: {
   latest.current = { ...props, charactersOn }
   const prefixedAt = useRef(Number.NEGATIVE_INFINITY)
   const [, navigate] = useLocation()
-  useEffect(() => {
+  // Before the screen is painted: a key pressed at its first sight is obeyed.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return
       const { outline, current, desk, viewer, commands } = latest.current
