@@ -84,7 +84,8 @@ async function requireFonts(browser: Browser): Promise<void> {
         span.style.fontFamily = family
         return span.getBoundingClientRect().width
       }
-      return widthIn('set', '"Liberation Sans", monospace') !== widthIn('plain', 'monospace')
+      // Beside a name, for the generic family alone is set in a smaller size.
+      return widthIn('set', '"Liberation Sans", monospace') !== widthIn('plain', '"", monospace')
     })()`)
     if (!isInstalled)
       throw new Error(
