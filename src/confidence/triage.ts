@@ -1,4 +1,4 @@
-import type { AnswerState, ReasonCode, Signals } from '../domain/answer.ts'
+import { type AnswerState, highConfidence, type ReasonCode, type Signals } from '../domain/answer.ts'
 
 /** Reasons for which a person always looks, however sure the reading is. */
 const alwaysLook: ReadonlySet<ReasonCode> = new Set([
@@ -47,6 +47,8 @@ export function reasonsOf(signals: Signals, confidence: number, threshold: numbe
   if ((signals.labelMatch ?? 1) < 0.65) reasons.push('low_label_match')
   if ((signals.uniqueness ?? 1) < 0.35) reasons.push('several_candidates')
   if ((signals.readingQuality ?? 1) < 0.7) reasons.push('poor_reading')
-  if ((threshold === null || confidence < threshold) && reasons.length === 0) reasons.push('low_confidence')
-  return reasons
+  if (reasons.length > 0) return reasons
+  if (confidence < (threshold ?? highConfidence)) return ['low_confidence']
+  // High, and held back all the same: it has not been shown yet that high is enough.
+  return threshold === null ? ['not_measured'] : []
 }

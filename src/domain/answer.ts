@@ -95,6 +95,9 @@ export interface Candidate {
   readonly rawScore: number
 }
 
+/** A confidence that reviewers are told is high, 0 to 1. */
+export const highConfidence = 0.9
+
 /** Why a person must look, or why the confidence is low. Shown in words. */
 export const reasonCodes = [
   'no_evidence',

@@ -27,6 +27,10 @@ const tellings: readonly (readonly [ReasonCode, string])[] = [
   ['not_stated', 'The papers do not say; answer it, or mark it as not stated.'],
   ['low_label_match', 'It is not certain that this value answers the question.'],
   ['low_confidence', 'The reading is not certain; compare it with the paper.'],
+  [
+    'not_measured',
+    'How often such answers are right has not been measured enough; compare it with the paper.',
+  ],
 ]
 
 /**

@@ -59,6 +59,13 @@ describe('the queue', () => {
     await page().getByRole('heading', { name: 'Ridgeway Homes Limited' }).waitFor()
   })
 
+  it('says what is doubtful about a submission, not that sure answers have not been measured', async () => {
+    await signIn('/?tab=all')
+    const row = page().getByRole('row').filter({ hasText: 'Hartwell Estates Limited' })
+    await row.getByText('Two sources disagree').waitFor()
+    expect(await row.getByText('measured').count()).toBe(0)
+  })
+
   it('counts live', async () => {
     await signIn()
     const tab = page().getByRole('link', { name: /^To review/ })

@@ -45,6 +45,8 @@ describe('triage', () => {
     ])
     expect(reasonsOf({ labelMatch: 1 }, 0.4, 0.88)).toEqual(['low_confidence'])
     expect(reasonsOf({ labelMatch: 1 }, 0.99, 0.88)).toEqual([])
+    expect(reasonsOf({ labelMatch: 1 }, 0.89, null)).toEqual(['low_confidence'])
+    expect(reasonsOf({ labelMatch: 1 }, 0.9, null)).toEqual(['not_measured'])
   })
 })
 

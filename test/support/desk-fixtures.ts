@@ -79,7 +79,7 @@ function row(id: string, more: Partial<QueueRow>): QueueRow {
     dueAt: '2026-11-23T09:12:00.000Z',
     updatedAt: received,
     owner: null,
-    reasons: ['conflict', 'low_confidence'],
+    reasons: ['not_measured', 'conflict'],
     openCount: 5,
     valuePounds: 1_850_000,
     fileCount: 4,

@@ -1,10 +1,11 @@
 import '../support/speak-english.ts'
 import { describe, expect, it } from 'vitest'
+import type { ReasonCode } from '../../src/domain/answer.ts'
 import type { DecisionRequest } from '../../src/review/views.ts'
 import { answerKey } from '../../src/ui/answers/answer-key.ts'
 import { outlineAnswers } from '../../src/ui/answers/outline.ts'
 import { withPending } from '../../src/ui/answers/pending-decisions.ts'
-import { wordWhy } from '../../src/ui/answers/why-words.ts'
+import { wordWhy, wordWhyInList } from '../../src/ui/answers/why-words.ts'
 import { startingSubmissions } from '../support/desk-fixtures.ts'
 
 const view = startingSubmissions()[0]!
@@ -107,4 +108,14 @@ it('says a broken limit once, and what the server says when nothing else explain
   expect(wordWhy({ ...entry('Excess'), needsLook: true, blockers: ['An answer is required.'] })).toEqual([
     'An answer is required.',
   ])
+})
+
+it('says once, not beside every answer, that sure answers have not been measured', () => {
+  const excess = outlineAnswers(view).byKey.get('Excess')!
+  const why = (...reasons: ReasonCode[]) =>
+    wordWhyInList({ ...excess, needsLook: true, answer: { ...excess.answer, reasons } })
+  expect(why('not_measured')).toEqual([])
+  expect(why('not_measured', 'conflict')).toContain('Two sources disagree')
+  const turnover = outlineAnswers(view).byKey.get('Turnover')!
+  expect(wordWhyInList(turnover)).toEqual(wordWhy(turnover))
 })

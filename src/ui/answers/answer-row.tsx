@@ -4,7 +4,7 @@ import { useDesk } from '../submission/desk-context.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import classes from './answer-row.module.css'
 import type { OutlineEntry } from './outline.ts'
-import { wordWhy } from './why-words.ts'
+import { wordWhyInList } from './why-words.ts'
 
 interface AnswerRowProps {
   readonly entry: OutlineEntry
@@ -15,7 +15,7 @@ interface AnswerRowProps {
 export const AnswerRow = memo(function AnswerRow({ entry, isCurrent }: AnswerRowProps) {
   const desk = useDesk()
   const { question, answer } = entry
-  const why = wordWhy(entry)
+  const why = wordWhyInList(entry)
   const value = formatValue(question, answer.value)
   return (
     <button

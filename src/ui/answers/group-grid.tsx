@@ -12,7 +12,7 @@ import { isSameRow } from './answer-row.tsx'
 import classes from './group-grid.module.css'
 import { type ColumnTotal, groupTotals, isReconciled } from './group-totals.ts'
 import type { OutlineEntry, OutlineGroup } from './outline.ts'
-import { wordWhy } from './why-words.ts'
+import { wordWhyInList } from './why-words.ts'
 
 /** Rows drawn at once; a long schedule shows the rest on request, and whenever the focus goes there. */
 const rowsAtOnce = 50
@@ -203,7 +203,7 @@ const GroupCell = memo(
     const { entry } = props
     const desk = useDesk()
     const value = formatValue(entry.question, entry.answer.value)
-    const why = wordWhy(entry)
+    const why = wordWhyInList(entry)
     return (
       <button
         type="button"

@@ -20,3 +20,14 @@ export function wordWhy(entry: Pick<OutlineEntry, 'answer' | 'needsLook' | 'bloc
   const said = [...new Set([...issues, ...reasons])]
   return said.length > 0 ? said : [...blockers]
 }
+
+/**
+ * The same beside one answer of many: nothing where all that holds it back is that such answers have not been measured.
+ * Until they have, that is so of every sure answer, and the dock says it.
+ */
+export function wordWhyInList(entry: Pick<OutlineEntry, 'answer' | 'needsLook' | 'blockers'>): string[] {
+  const { reasons, issues } = entry.answer
+  const isOnlyUnmeasured =
+    issues.length === 0 && reasons.length > 0 && reasons.every((code) => code === 'not_measured')
+  return isOnlyUnmeasured ? [] : wordWhy(entry)
+}

@@ -192,6 +192,8 @@ function isFoundInPapers(row: QueueRow, sought: string): boolean {
 }
 
 function OpenCount({ row }: { readonly row: QueueRow }) {
+  // That nobody has measured such answers yet tells no submission from another.
+  const tellingReason = row.reasons.find((code) => code !== 'not_measured')
   return (
     <>
       {row.openCount > 0 ? (
@@ -209,12 +211,12 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
       ) : (
         <Absent />
       )}
-      {row.openCount > 0 && row.reasons[0] ? (
+      {row.openCount > 0 && tellingReason ? (
         <span
           className={classes.reason}
           title={row.reasons.map((code) => i18n._(reasonWords[code])).join('. ')}
         >
-          {i18n._(reasonWords[row.reasons[0]])}
+          {i18n._(reasonWords[tellingReason])}
         </span>
       ) : null}
       {row.unreadCount > 0 ? (

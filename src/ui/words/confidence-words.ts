@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { highConfidence } from '../../domain/answer.ts'
 
 export interface ConfidenceWords {
   readonly label: string
@@ -11,7 +12,7 @@ export interface ConfidenceWords {
 export function wordConfidence(confidence: number): ConfidenceWords {
   const bounded = Number.isFinite(confidence) ? Math.min(Math.max(confidence, 0), 1) : 0
   const percent = t`${Math.min(Math.floor(bounded * 100), 99)} %`
-  if (bounded >= 0.9) return { label: t`High`, tone: 'good', percent }
+  if (bounded >= highConfidence) return { label: t`High`, tone: 'good', percent }
   if (bounded >= 0.6) return { label: t`Medium`, tone: 'ask', percent }
   return { label: t`Low`, tone: 'alarm', percent }
 }
