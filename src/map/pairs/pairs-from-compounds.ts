@@ -2,16 +2,13 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { partitionsOf } from './label-partitions.ts'
 import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
 import { partOf } from './part-of-answer.ts'
 
-/** Longer labels and answers are paragraphs. */
-const maxLabel = 220
+/** Longer answers are paragraphs. */
 const maxAnswer = 300
-const maxParts = 4
-/** The most things that one label lists for its answer to list too. */
-const mostListed = 9
 /** Of what the pair as a whole says, its parts say so much. */
 const partWorth = 0.97
 
@@ -292,70 +289,6 @@ function answerOf({ items, inlineText, relation }: Pair): string {
 function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
   return one.isTyped === true && other.isTyped === true
 }
-
-/** What a label asks, one after the other, by whatever parts it. */
-export function labelParts(label: string): string[] {
-  const lines = label.includes('\n') ? label.split(/\s*\n\s*/) : []
-  return [...new Set([...lines, ...partitionsOf(label).flat()])]
-}
-
-/** The ways to part a label, those first that part it least. */
-export function partitionsOf(label: string): string[][] {
-  if (label.length > maxLabel) return []
-  const plain = label
-    .replace(/\s+/g, ' ')
-    .replace(/\([^)]*\)/g, ' ')
-    .trim()
-  const listed = /\(([^()]{8,160})\)|[:;]\s*([^:;?]{2,40}(?:;[^:;?]{2,40}){2,8})$/.exec(
-    label.replace(/\s+/g, ' '),
-  )
-  const list = (listed?.[1] ?? listed?.[2] ?? '')
-    .split(/\s*[;,]\s*|\s+and\s+|\s*\/\s*/)
-    .filter((part) => /\p{L}{3}/u.test(part))
-  const [, one, other, whose] = ofOneThing.exec(plain) ?? []
-  const owned =
-    one && other && whose && !oneWithOthers.test(other) && !/\band\b|,/.test(one)
-      ? [[`${one} ${whose}`, `${other} ${whose}`]]
-      : []
-  const listing = list.length >= 3 && list.length <= mostListed ? [list] : []
-  const [question, ...more] = plain.split(/\?\s+(?=\S)/)
-  const rest = more
-    .join('? ')
-    .replace(/^(?:\W*(?:if (?:so|yes)|and)\b[\s,:-]*)+/i, '')
-    .trim()
-  if (question && /\p{L}{3}/u.test(rest)) return [[`${question}?`, rest], ...listing]
-  // `Hired-in plant: any one item / any one occurrence` says once what both are about.
-  const head = /^(?:([^:]{3,60}):\s|(Expiring)\b)/
-    .exec(plain)
-    ?.slice(1)
-    .find((part) => part)
-  const parted = separators
-    .map((shape) =>
-      plain.split(shape).map((part, at) => (at > 0 && head ? `${head} ${part.trim()}` : part.trim())),
-    )
-    .filter(
-      (parts) =>
-        parts.length >= 2 &&
-        parts.length <= maxParts &&
-        parts.every((part) => (part.match(/\p{L}/gu)?.length ?? 0) >= 3) &&
-        // `Name and address`, `address, with post code` are answered in one.
-        !parts.some((part) => oneWithOthers.test(part)),
-    )
-  return [...owned, ...parted, ...listing]
-}
-
-/** `Name and position of the person we should write to` asks for the name of that person, too. */
-const ofOneThing = /^(\p{L}[\p{L} ]{2,24}?) (?:and|&) (\p{L}[\p{L} ]{2,24}?) ((?:of|for) \p{L}.{2,80})$/iu
-
-const oneWithOthers = /^(?:with |and |the |its |their |full )*(?:address(?:es)?|post ?codes?)\W*$/i
-
-const separators = [
-  /,?\s+(?:and|&)\s+/i,
-  /\s*;\s*/,
-  /\s*,\s*(?:and\s+)?/i,
-  /\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/i,
-  /\s*\/\s*/,
-]
 
 /** Longer lines are full, so that the next one goes on with them. */
 const longestShortLine = 36
