@@ -2,6 +2,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { contactsOf } from './contacts-of-answer.ts'
 import { partitionsOf } from './label-partitions.ts'
 import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
@@ -75,30 +76,6 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
   })
 }
 
-const mail = /[^\s,;<>()]{1,64}@[^\s,;<>()]{3,100}[^\s,;<>().]/
-const telephone = /(?<!\bfax\W*(?:(?:no|number)\W*)?)(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
-
-/** A telephone number has so many digits at least; policies have numbers too. */
-const leastDigits = 10
-
-/** Somebody's name, telephone number and mail address in one answer, each for the question that asks for it. */
-export function contactsOf(pair: Pair, text: string): Pair[] {
-  const email = mail.exec(text)?.[0]
-  const [found] = telephone.exec(email ? text.replace(email, ' ') : text) ?? []
-  const phone = (found?.match(/\d/g)?.length ?? 0) >= leastDigits ? found : undefined
-  if (!email && !phone) return []
-  const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
-  const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
-  if (!/\p{L}{3}/u.test(rest) && !(email && phone)) return []
-  const [name = ''] = rest.split(/[,;\n(]|\s[-\u2013]\s|\s{2,}/).map((part) => part.trim())
-  return [
-    ...(personLike.test(name) && text.includes(name) ? [partOf(pair, pair.label, name, 1)] : []),
-    ...(phone ? [partOf(pair, `${who} telephone`, phone.trim(), 0.97)] : []),
-    ...(email ? [partOf(pair, `${who} email`, email, 0.97)] : []),
-  ]
-}
-
-const personLike = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,3}\p{Lu}[\p{L}'\u2019-]+$/u
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
