@@ -2,6 +2,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { postcode } from './contact-patterns.ts'
 import { contactsOf } from './contacts-of-answer.ts'
 import { partitionsOf } from './label-partitions.ts'
 import { linedParts } from './lined-cells.ts'
@@ -75,8 +76,6 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     return found
   })
 }
-
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
 const placeName =

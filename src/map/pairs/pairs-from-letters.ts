@@ -2,7 +2,7 @@ import { findDates } from '../../values/read-date.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
 import { writerOf } from '../layout/written-papers.ts'
-import { mailAddress, telephoneInLine } from './contact-patterns.ts'
+import { mailAddress, printedPostcode, telephoneInLine } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 
@@ -17,7 +17,6 @@ const aloneDate =
   /^\s*(?:date:?\s*)?(?:\p{L}{3,9},?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?\p{L}{3,9},?\s\d{4}\s*$/iu
 const goodbye = /^\s*yours (?:sincerely|faithfully|truly)\b/i
 const organisation = /\b(?:ltd|limited|llp|plc|& co|& sons?|partnership|trust|company)\.?$/i
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 const since = /\b(?:since|established(?: in)?|est\.?|founded(?: in)?) ((?:1[6-9]|20)\d\d)\b/i
 const personName = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,4}\p{Lu}[\p{L}'\u2019-]+$/u
 const position =
@@ -75,7 +74,7 @@ function fromHead(lines: readonly LayoutItem[]): Pair[] {
     one('Email address', mailAddress)
     one('Year established', since, 'Year')
     const named = /^([^,]{3,60}),\s+(.+)$/.exec(line.text)
-    const code = postcode.exec(line.text)
+    const code = printedPostcode.exec(line.text)
     if (named?.[1] && organisation.test(named[1]) && code) {
       const start = line.text.indexOf(named[2] ?? '')
       pairs.push(

@@ -1,6 +1,6 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
-import { mailAddress, telephoneInLine } from './contact-patterns.ts'
+import { mailAddress, printedPostcode, telephoneInLine } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 
@@ -17,7 +17,6 @@ const signOff =
   /^\s*(?:(?:kind|best|warm|kindest|with kind|many)?\s*(?:regards|wishes|thanks)|(?:all the )?best|cheers|ta|thank you|yours \w+)\s*[,.!]?\s*$/i
 const mobile = /^(?:\+44\s?\(?0?\)?\s?7|07)/
 const frn = /\b(?:FRN|FCA(?: (?:no\.?|number|reg\.?|ref\.?|firm))*)[\s:]+(\d{6,7})\b/i
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 const mostLines = 10
 const strength = 0.95
 const leastMatch = 0.6
@@ -61,7 +60,7 @@ export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
   push('Broker email', found(mailAddress) ?? placesOf(from, mailAddress)[0])
   push('Broker FCA reference number', found(frn))
   const address = company?.line.text.slice(company.end).replace(/^[,\s|]+/, '')
-  const end = address ? postcode.exec(address) : null
+  const end = address ? printedPostcode.exec(address) : null
   if (company && address && end && address.length < 160) {
     const start = company.line.text.length - address.length
     push('Broker address', {
