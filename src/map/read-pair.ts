@@ -13,6 +13,7 @@ import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
 import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
+import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
 import { shareNamed } from './settles-question.ts'
 import {
@@ -207,7 +208,7 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
   if (question.type === 'address' || asked === 'address') {
     if (pair.endsWithPostcode) return [upTo(lines.length)]
     const tries = lines.map((_, at) => upTo(at + 1))
-    const withPostcode = tries.find(({ text }) => /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i.test(text))
+    const withPostcode = tries.find(({ text }) => postcode.test(text))
     return withPostcode ? [withPostcode] : tries.reverse()
   }
   if (question.type === 'longText' || (question.type === 'text' && asksForProse(question)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
+import { contactsOf } from '../../src/map/pairs/contacts-of-answer.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
-import { contactsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
 import { document, flowPage, printedPage, question } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 

@@ -1,35 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Page, Span } from '../../src/domain/document.ts'
+import type { Page } from '../../src/domain/document.ts'
 import { findAnswerPrint } from '../../src/map/layout/answer-print.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { partitionsOf } from '../../src/map/pairs/label-partitions.ts'
 import { linedParts } from '../../src/map/pairs/lined-cells.ts'
-import { partitionsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
 import { findParties } from '../../src/map/pairs/parties.ts'
+import { form, pen, print } from '../support/filled-in-form.ts'
 import { document, type Printed, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
-const print: Partial<Span> = { family: 'Narrow 000000' }
-const pen: Partial<Span> = { family: 'Sans 10309a' }
 const box = (x0: number, y0: number, x1: number, y1: number) => ({
   kind: 'box' as const,
   page: 1,
   box: { x0, y0, x1, y1 },
 })
-
-/** Labels with answers in another print beside them, so that the looks tell what was filled in. */
-const usual: readonly Printed[] = [
-  ['Date business established:', '4 May 1998'],
-  ['Company registration number:', '03574411'],
-  ['Number of employees:', '17'],
-  ['Website:', 'www.acme.example.co.uk'],
-  ['Year premises built:', '1987'],
-  ['Claims in the last year:', '2'],
-  ['Policy number:', 'AB 4471'],
-].flatMap(([label = '', answer = ''], at): Printed[] => [
-  [40, 500 + at * 24, label, print],
-  [320, 500 + at * 24, answer, pen],
-])
-const form = (...lines: Printed[]): Page => printedPage([...lines, ...usual])
 
 describe('lines of a cell', () => {
   test('answer the lines of the label beside them', () => {

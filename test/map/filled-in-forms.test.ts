@@ -11,32 +11,15 @@ import type { Pair } from '../../src/map/pairs/pair.ts'
 import { pairsAlongStem } from '../../src/map/pairs/pairs-along-stem.ts'
 import type { Proposal } from '../../src/map/proposal.ts'
 import { withoutBlanks } from '../../src/map/without-blanks.ts'
+import { form, pen, print } from '../support/filled-in-form.ts'
 import { document, type Printed, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
-const print: Partial<Span> = { family: 'Narrow 000000' }
 const note: Partial<Span> = { family: 'Narrow 555555' }
-const pen: Partial<Span> = { family: 'Sans 10309a' }
-
-/** Labels at the left, answers in the pen's print beside them: enough of both to show what a paper was filled in with. */
-const usual: readonly Printed[] = [
-  ['Date business established:', '4 May 1998'],
-  ['Company registration number:', '03574411'],
-  ['Number of employees:', '17'],
-  ['Website:', 'www.acme.example.co.uk'],
-  ['Year premises built:', '1987'],
-  ['Claims in the last year:', '2'],
-  ['Policy number:', 'AB 4471'],
-].flatMap(([label = '', answer = ''], at): Printed[] => [
-  [40, 400 + at * 24, label, print],
-  [320, 400 + at * 24, answer, pen],
-])
 
 function fail(text: string): never {
   throw new Error(`the page does not say ${text}`)
 }
-
-const form = (...lines: Printed[]): Page => printedPage([...lines, ...usual])
 
 describe('what looks like neither labels nor answers', () => {
   const numbered = form(

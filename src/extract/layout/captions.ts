@@ -25,8 +25,9 @@ import type { RuledGrid } from './ruled-tables.ts'
 import { standNearBehindWords } from './side-of-words.ts'
 
 /**
- * What is printed at each of a set of boxes. The words of a box stand after it, unless the last box of the row has nothing
- * after it and the first has something before it, or all boxes stand nearer to what is before them. The question stands before the first box, or above it.
+ * What is printed at each of a set of boxes. The words of a box stand after it, unless the last box of the
+ * row has nothing after it and the first has something before it, or all boxes stand nearer to what is before
+ * them. The question stands before the first box, or above it.
  */
 export function captionBoxes(
   boxes: readonly Box[],

@@ -1,14 +1,14 @@
 import type { QuestionType } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
-import { labelTokens, stemWord } from '../label/label-tokens.ts'
-import { gloveOf } from '../label/word-meanings.ts'
 import { alignUniquely } from './align-uniquely.ts'
 import { assignBest } from './best-assignment.ts'
 import type { ColumnContent } from './cell-kinds.ts'
 import type { ColumnFit } from './column-fit.ts'
 import { fitColumn } from './column-fit.ts'
-import { matchHeader } from './match-header.ts'
+import { countsRows, isCounting } from './counting-columns.ts'
+import { countsPeople, isSayingSomething } from './header-words.ts'
+import { scoreHeader } from './score-header.ts'
 import { sortingChild } from './sorting-column.ts'
 
 /** What a column is taken for. */
@@ -34,8 +34,6 @@ const sameHeader = 0.97
 const leastLikeness = 0.12
 const leastFit = 0.75
 const foreignFit = 0.34
-/** Initials are few letters, and could be those of other words. */
-const acronymMatch = 0.75
 
 interface Columns {
   /** Columns of the table from left to right. */
@@ -77,25 +75,13 @@ function judgeColumns(
   contents: ReadonlyMap<number, ColumnContent>,
   context: ReadContext,
 ): Columns {
-  const matches = new Map<string, Map<number, number>>()
+  const matches = new Map(
+    [...new Set(headers.values())].map((header) => [header, scoreHeader(index, header)]),
+  )
   const sorted = sortingChild(
     index.questions.map(({ question }) => question),
     contents,
   )
-  for (const header of new Set(headers.values())) {
-    const scores = new Map(matchHeader(index, header).map((match) => [match.question, match.score]))
-    index.questions.forEach(({ question, group }, child) => {
-      // A share of them counts nothing.
-      if (isShare(header) && ['integer', 'money'].includes(question.type) && !isShare(question.label))
-        scores.set(child, (scores.get(child) ?? 0) * shareFactor)
-      if (isAcronymOf(header, question.label))
-        scores.set(child, Math.max(scores.get(child) ?? 0, acronymMatch))
-      if (isSameThing(header, question.label)) scores.set(child, Math.max(scores.get(child) ?? 0, sameMatch))
-      if (group && isNameOfItem(header, question.label, group.label))
-        scores.set(child, Math.max(scores.get(child) ?? 0, itemMatch))
-    })
-    matches.set(header, scores)
-  }
   const fits = new Map<string, ColumnFit | null>()
   /** Over the names of rows stands nothing, or what the table is about; `Region` says that they are another thing. */
   const isCorner = (header: string) =>
@@ -129,9 +115,6 @@ function judgeColumns(
     childCount: index.questions.length,
   }
 }
-
-const isShare = (text: string) => /%|\bper ?cent(?:age)?\b/i.test(text)
-const shareFactor = 0.5
 
 /** What a group's only column of words is taken for by what stands in it. */
 const sortingMatch = 0.6
@@ -236,11 +219,9 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
           [Number.MAX_SAFE_INTEGER, columns.childCount],
         ]
       : []
-  /** `Heads` answers how many there are, where no other column does. */
   const isCounted = (column: number, child: number) =>
     columns.typeOf(child) === 'integer' &&
-    asksHowMany.test(columns.labelOf(child)) &&
-    people.test(columns.headers.get(column) ?? '')
+    countsPeople(columns.headers.get(column) ?? '', columns.labelOf(child))
   /** What holds another kind of thing altogether does not stand between a column and its neighbours. */
   const isForeign = (column: number, child: number) =>
     !known.has(column) && (columns.fitOf(column, child)?.fit ?? 0) < foreignFit
@@ -316,7 +297,9 @@ function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map
     ([other, { child: its, match }]) => other - column > 0 === its - child > 0 && match >= plainMatch,
   )
   const fit =
-    isCounting(columns, column) || !hasOwnHeader(columns, column) ? null : columns.fitOf(column, child)
+    isCounting(columns.contents.get(column)) || !hasOwnHeader(columns, column)
+      ? null
+      : columns.fitOf(column, child)
   // A number may count anything; its header must at least be about the same thing.
   const isTold = fit && (!fit.isTyped || fit.isTelling || columns.matchOf(column, child) > 0)
   const hasRoom = known.size >= leastNeighbours && inOrder([...known]).length === known.size
@@ -336,19 +319,8 @@ function hasOwnHeader({ headers }: Columns, column: number): boolean {
   return /\p{L}{2}/u.test(own) && ![...headers].some(([other, header]) => other !== column && header === own)
 }
 
-/** Numbers of which each is mostly one more than the last count the rows. */
-function isCounting({ contents }: Columns, column: number): boolean {
-  const numbers = (contents.get(column)?.cells ?? []).map(({ text }) => Number(text.replace(/\W+$/, '')))
-  const steps = numbers.slice(1).filter((number, at) => number - (numbers[at] ?? number) === 1)
-  return numbers.length > 1 && steps.length * 2 >= numbers.length - 1
-}
-
 /** Of the words in a column of options some are options; amounts and dates are all read. */
 const leastLeftOver = (columns: Columns, child: number) => (columns.typeOf(child) === 'choice' ? 0.3 : 0.6)
-
-/** Whether a header holds a word that means something: what stands under `Computers £` is that, whatever it looks like. */
-const isSayingSomething = (header: string) =>
-  (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined)
 
 /** A header that plainly says something else that is free, and fits, is not overruled by what its cells look like. */
 function isAboutAnother(
@@ -372,66 +344,4 @@ function weightOf({ fitOf, matchOf }: Columns, column: number, child: number): n
   const fit = fitOf(column, child)
   if (!fit || fit.fit <= 0.6) return 0
   return fit.fit * (fit.isTelling ? 1 : 0.6) + 0.8 * matchOf(column, child)
-}
-
-const asksHowMany =
-  /^(?:the )?(?:number|no\.?|how many|headcount)(?: of (?:people|persons?|staff|employees|workers))?\W*$/i
-const people =
-  /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
-
-/** `Persons` over a `Number of persons`: what is counted is the same, and little else is said. */
-const sameMatch = 0.85
-
-function isSameThing(header: string, label: string): boolean {
-  const thing = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^a-z ]+/g, ' ')
-      .replace(/\b(?:number|no|nos|nr|of|the|total)\b/g, ' ')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map(stemWord)
-      .join(' ')
-  return thing(header) !== '' && thing(header) === thing(label)
-}
-
-/** `Driver` over the names of a group of drivers. */
-const itemMatch = 0.8
-const asksForName = /^(?:(?:full|sur)\s?)?names?\b|\bname$|^items?$/i
-
-/** `Shareholder` asks for the `Name` in a list of major shareholders, and so does `Name` for its `Shareholder`. */
-const isNameOfItem = (header: string, label: string, group: string) =>
-  (asksForName.test(label) && isItemOf(header, group)) || (namesItems.test(header) && isItemOf(label, group))
-const namesItems = /^\W*(?:\d[\d.]*\s+)?(?:(?:full )?names?|description|items?)(?: in full)?\W*$/i
-
-function isItemOf(header: string, group: string): boolean {
-  const [item, ...more] = labelTokens(header)
-  const of = labelTokens(group)
-  return item !== undefined && more.length === 0 && (of[0] === item || (of.length === 2 && of[1] === item))
-}
-
-/** A column that only counts the rows of its table, `1, 2, 3`, answers nothing. */
-function countsRows(header: string, content: ColumnContent | undefined): boolean {
-  if (
-    !content ||
-    content.filled < 2 ||
-    !/^\W*(?:item|no|number|nr|line|ref|sl?)?\W*(?:no)?\W*$/i.test(header)
-  )
-    return false
-  return content.cells.every(
-    ({ text }, at) => Number.parseInt(text, 10) === at + 1 && /^\d+\W*$/.test(text.trim()),
-  )
-}
-
-/** `GVW (kg)` for `Gross vehicle weight (kg)`: the initials of words that stand beside each other in the label. */
-function isAcronymOf(header: string, label: string): boolean {
-  const acronym = /^\W*([A-Z](?:\.?[A-Z]){1,5})\.?(?:\s*[(/].*)?$/s
-    .exec(header)?.[1]
-    ?.replaceAll('.', '')
-    .toLowerCase()
-  if (acronym === undefined) return false
-  const words = label.toLowerCase().match(/[a-z]+/g) ?? []
-  const initials = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('')
-  const plain = words.filter((word) => !/^(?:of|the|and|or|for|to|in)$/.test(word))
-  return initials(words).includes(acronym) || initials(plain).includes(acronym)
 }

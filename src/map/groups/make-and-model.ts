@@ -1,5 +1,6 @@
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Table } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { splitColumn } from './split-column.ts'
 import { makeAtStart } from './vehicle-makes.ts'
 
 const joinedHeader = /\b(?:make|manufacturer)\b.{0,15}\bmodel\b/is
@@ -22,18 +23,8 @@ export function splitMakeAndModel(table: Table, headerRows: number, index: Label
     .flatMap((row) => row.filter((cell) => cell.column === joined.column && cell.text !== ''))
   const known = cells.filter((cell) => makeAtStart(cell.text) !== null)
   if (known.length < cells.length * leastShare || known.length === 0) return table
-  const rows = table.rows.map((row, at) =>
-    row.flatMap((cell): TableCell[] => {
-      if (cell.column < joined.column) return [cell]
-      if (cell.column > joined.column) return [{ ...cell, column: cell.column + 1 }]
-      const make = makeAtStart(cell.text) ?? ''
-      const [first, second] =
-        at === 0 ? ['Make', 'Model'] : [make, make === '' ? '' : cell.text.slice(make.length).trim()]
-      return [
-        { ...cell, text: first },
-        { ...cell, column: cell.column + 1, text: second },
-      ]
-    }),
-  )
-  return { ...table, rows }
+  return splitColumn(table, joined.column, ({ text }, row) => {
+    const make = makeAtStart(text) ?? ''
+    return row === 0 ? ['Make', 'Model'] : [make, make === '' ? '' : text.slice(make.length).trim()]
+  })
 }

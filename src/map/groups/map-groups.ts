@@ -7,6 +7,7 @@ import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import { LabelIndex } from '../label/label-index.ts'
+import { round } from '../score-pairs.ts'
 import { completeNamedItems } from './complete-named-items.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
 import { findGroupParts } from './find-group-parts.ts'
@@ -109,5 +110,3 @@ function candidatesOf(
     }
   })
 }
-
-const round = (value: number) => Math.round(value * 10_000) / 10_000

@@ -76,7 +76,8 @@ export function isAfterList(cells: readonly GroupCell[], rows: readonly GroupRow
   return rows.length > 0 && !hasFigure(cells) && rows.every((row) => hasFigure(row.cells))
 }
 
-const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
+/** Types of questions that a figure answers. */
+export const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
 const openText: ReadonlySet<string> = new Set(['text', 'longText'])
 
 /** A year is a number that nobody adds up; `Wages last year` is an amount. */

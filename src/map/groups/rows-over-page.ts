@@ -1,4 +1,5 @@
 import type { Box, Page, Span, Table, TableCell } from '../../domain/document.ts'
+import { boxOf } from '../layout/boxes.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 
 /** A list that breaks off ends in the last part of its page, and goes on in the first part of the next. */
@@ -27,7 +28,7 @@ export function rowsOverPage(list: { readonly table: Table; readonly page: Page 
   const spans = new Map(list.page.spans.map((span) => [span.id, span]))
   for (const cell of cells) {
     const line = (cell.columnSpan ?? 1) > 1 ? undefined : spans.get(cell.spans[0] ?? '')
-    const box = line ? boxOf(line) : null
+    const box = line && boxOf(line)
     if (box && !edges.has(cell.column)) edges.set(cell.column, box.x0)
   }
   const inTable = new Set(page.tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell.spans)))
@@ -71,6 +72,3 @@ function placeRow(
     ? cells.toSorted((one, other) => one.column - other.column)
     : null
 }
-
-const boxOf = ({ locator }: Pick<Span, 'locator'>): Box | null =>
-  locator.kind === 'box' ? locator.box : null

@@ -1,8 +1,7 @@
 import type { QuestionType } from '../../domain/question-set.ts'
 import type { ColumnContent } from './cell-kinds.ts'
-import { sorting } from './row-kinds.ts'
+import { figures, sorting } from './row-kinds.ts'
 
-const figures: ReadonlySet<QuestionType> = new Set(['money', 'integer', 'decimal', 'percent'])
 const openText: ReadonlySet<QuestionType> = new Set(['text', 'longText', 'lookup'])
 /** Share of its cells that are words. */
 const leastWorded = 0.9

@@ -1,5 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { boxOf } from '../layout/boxes.ts'
 import { splitInline } from '../pairs/split-inline.ts'
 import type { GroupTable } from './group-tables.ts'
 
@@ -49,8 +50,9 @@ function piecesOf(cell: TableCell, { page }: GroupTable): string[] {
   if (page.kind !== 'print' || spans.length < 2) return [cell.text.replace(/\s+/g, ' ').trim()]
   const pieces: string[] = []
   let bottom = Number.NEGATIVE_INFINITY
-  for (const { text, locator } of spans) {
-    const box = locator.kind === 'box' ? locator.box : undefined
+  for (const span of spans) {
+    const { text } = span
+    const box = boxOf(span)
     const isNewLine = box !== undefined && box.y0 > bottom - 1
     const last = pieces.at(-1)
     const goesOn =

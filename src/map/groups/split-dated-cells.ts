@@ -1,4 +1,5 @@
-import type { Table, TableCell } from '../../domain/document.ts'
+import type { Table } from '../../domain/document.ts'
+import { splitColumn } from './split-column.ts'
 
 const dated =
   /^(\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d{2})|\d{1,2}(?:st|nd|rd|th)?\s[a-z]{3,9}\.?,?\s\d{4})[\s:,\u2013\u2014-]+(?=\p{L}{2})/iu
@@ -18,20 +19,9 @@ export function splitDatedCells(table: Table, headerRows: number): Table {
       return found.length >= leastCells && found.length >= cells.length * leastShare
     })
   if (column === undefined) return table
-  const rows = table.rows.map((row, at) =>
-    row.flatMap((cell): TableCell[] => {
-      if (cell.column < column) return [cell]
-      if (cell.column > column) return [{ ...cell, column: cell.column + 1 }]
-      const date = dated.exec(cell.text.trim())
-      const [first, second] =
-        at < headerRows
-          ? [at === 0 ? 'Date' : '', cell.text]
-          : [date?.[1] ?? '', cell.text.trim().slice(date?.[0].length ?? 0)]
-      return [
-        { ...cell, text: first },
-        { ...cell, column: cell.column + 1, text: second },
-      ]
-    }),
-  )
-  return { ...table, rows }
+  return splitColumn(table, column, ({ text }, row) => {
+    if (row < headerRows) return [row === 0 ? 'Date' : '', text]
+    const date = dated.exec(text.trim())
+    return [date?.[1] ?? '', text.trim().slice(date?.[0].length ?? 0)]
+  })
 }

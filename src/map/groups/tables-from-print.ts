@@ -1,4 +1,5 @@
 import type { Box, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
+import { boxOf } from '../layout/boxes.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 import { kindsOf } from './cell-kinds.ts'
 
@@ -56,7 +57,8 @@ export function withNamesOverPage(table: Table, page: Page, before: Page | undef
   const spans = new Map(page.spans.map((span) => [span.id, span]))
   const starts = new Map<number, number>()
   for (const cell of table.rows.flat()) {
-    const box = boxOf(spans.get(cell.spans[0] ?? ''))
+    const span = spans.get(cell.spans[0] ?? '')
+    const box = span && boxOf(span)
     if (box && !starts.has(cell.column)) starts.set(cell.column, box.x0)
   }
   const names = rowsOf(freeLines(before)).at(-1) ?? []
@@ -76,7 +78,7 @@ function freeLines(page: Page): Line[] {
   const inTable = new Set(page.tables.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell.spans)))
   return page.spans
     .flatMap((span): Line[] => {
-      const box = span.locator.kind === 'box' ? span.locator.box : null
+      const box = boxOf(span)
       const isFree = !inTable.has(span.id) && span.hidden === undefined && span.text.trim() !== ''
       return box && isFree ? [{ span, box }] : []
     })
@@ -230,5 +232,3 @@ function cellOf(lines: readonly Line[], row: number, column: number): TableCell 
     locator: first?.span.locator ?? { kind: 'range', page: 1, start: 0, end: 0 },
   }
 }
-
-const boxOf = (span: Span | undefined): Box | null => (span?.locator.kind === 'box' ? span.locator.box : null)

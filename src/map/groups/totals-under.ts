@@ -1,4 +1,5 @@
 import type { Box, Table, TableCell } from '../../domain/document.ts'
+import { boxOf } from '../layout/boxes.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
@@ -29,8 +30,4 @@ export function totalsUnder(table: Table, list: GroupTable): StatedTotal[] {
     })
     return placed.some((cell) => cell.column >= 0) ? [{ row: placed, groupTable: list, after: 0 }] : []
   })
-}
-
-function boxOf({ locator }: TableCell): Box | undefined {
-  return locator.kind === 'box' ? locator.box : undefined
 }

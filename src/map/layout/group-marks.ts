@@ -1,4 +1,5 @@
 import type { Box, Document, FormField, Page } from '../../domain/document.ts'
+import { boxOf as placeOf, unionOf } from './boxes.ts'
 import { namesByColumn, saysNothing } from './columns-of-boxes.ts'
 import type { MarkGroup } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
@@ -159,10 +160,6 @@ function readOptionWords(
   return { words, spans }
 }
 
-function placeOf(span: Page['spans'][number]): Box | null {
-  return span.locator.kind === 'box' ? span.locator.box : null
-}
-
 /** Boxes under each other, or in one row, that no different label parts. */
 function joinNeighbours(marks: readonly PlacedMark[]): PlacedMark[][] {
   const groups: PlacedMark[][] = []
@@ -200,13 +197,4 @@ function distanceBetween(one: PlacedMark, other: PlacedMark): number {
   if (isSameRow(one.box, other.box)) return Math.abs(one.box.x0 - other.box.x0)
   const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1)
   return Math.abs(one.box.x0 - other.box.x0) < 8 && gap < 16 ? 100 + gap : Number.POSITIVE_INFINITY
-}
-
-export function unionOf(boxes: readonly Box[]): Box {
-  return {
-    x0: Math.min(...boxes.map((box) => box.x0)),
-    y0: Math.min(...boxes.map((box) => box.y0)),
-    x1: Math.max(...boxes.map((box) => box.x1)),
-    y1: Math.max(...boxes.map((box) => box.y1)),
-  }
 }

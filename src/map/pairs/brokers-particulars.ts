@@ -1,8 +1,9 @@
 import { ownMailDomain } from '../../values/own-mail-domain.ts'
+import { mailAddress, telephone } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 
-const mail = /[^\s,;<>()|"]{1,64}@[^\s,;<>()|"]{3,100}[^\s,;<>().|"]/g
-const phone = /(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d(?!\d)/g
+const mails = new RegExp(mailAddress, 'g')
+const telephones = new RegExp(telephone, 'g')
 /** So many last digits tell a telephone number, however its beginning is written. */
 const tellingDigits = 9
 const longestParticular = 200
@@ -51,7 +52,7 @@ function domainKey(key: string): string {
 /** Telephone numbers and mail addresses, in a form that compares. */
 function particularsIn(text: string): string[] {
   return [
-    ...[...text.matchAll(mail)].map(([found]) => found.toLowerCase()),
-    ...[...text.matchAll(phone)].map(([found]) => found.replace(/\D/g, '').slice(-tellingDigits)),
+    ...[...text.matchAll(mails)].map(([found]) => found.toLowerCase()),
+    ...[...text.matchAll(telephones)].map(([found]) => found.replace(/\D/g, '').slice(-tellingDigits)),
   ]
 }

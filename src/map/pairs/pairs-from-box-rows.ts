@@ -1,8 +1,8 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { labelBlocks } from './label-blocks.ts'
+import { partitionsOf } from './label-partitions.ts'
 import type { PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
-import { partitionsOf } from './pairs-from-compounds.ts'
 
 /** The most boxes that one label is answered in. */
 const mostBoxes = 5

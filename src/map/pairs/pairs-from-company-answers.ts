@@ -22,7 +22,7 @@ const policyNumber =
   /\bpol(?:icy)?\.?\s?(?:no\.?|number|ref(?:erence)?\.?)?[\s:]\s*((?=[\w/ -]*\d)[A-Z\d]{1,12}(?:[/ -][A-Z\d]{1,12}){0,4})(?=$|[,;.)\s])/i
 const reference =
   /\b(?:our |your |agency |broker )?ref(?:erence|\.)?(?: no\.?)?[\s:]\s*((?=\S*\d)[\w/-]{3,24})/i
-/** A part of the answer that is a reference and nothing else: `BSM/N/30912`. */
+/** A part of the answer that is a reference and nothing else: `PK 40-7718/C`. */
 const isReference = /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{1,12}(?:[/ -][A-Z\d]{1,12}){1,4}$/
 const expiry = new RegExp(
   String.raw`\b(?:exp(?:ir(?:es|ing|y)|\.)?(?: date)?|lapses?|until|till|to|renews?|ends?)\s*:?\s*(${date})`,

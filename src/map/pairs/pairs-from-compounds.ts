@@ -2,16 +2,15 @@ import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
+import { postcode } from './contact-patterns.ts'
+import { contactsOf } from './contacts-of-answer.ts'
+import { partitionsOf } from './label-partitions.ts'
 import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
 import { partOf } from './part-of-answer.ts'
 
-/** Longer labels and answers are paragraphs. */
-const maxLabel = 220
+/** Longer answers are paragraphs. */
 const maxAnswer = 300
-const maxParts = 4
-/** The most things that one label lists for its answer to list too. */
-const mostListed = 9
 /** Of what the pair as a whole says, its parts say so much. */
 const partWorth = 0.97
 
@@ -77,32 +76,6 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     return found
   })
 }
-
-const mail = /[^\s,;<>()]{1,64}@[^\s,;<>()]{3,100}[^\s,;<>().]/
-const telephone = /(?<!\bfax\W*(?:(?:no|number)\W*)?)(?:\+44|\(?\b0\d)[\d\s()-]{7,14}\d/
-
-/** A telephone number has so many digits at least; policies have numbers too. */
-const leastDigits = 10
-
-/** Somebody's name, telephone number and mail address in one answer, each for the question that asks for it. */
-export function contactsOf(pair: Pair, text: string): Pair[] {
-  const email = mail.exec(text)?.[0]
-  const [found] = telephone.exec(email ? text.replace(email, ' ') : text) ?? []
-  const phone = (found?.match(/\d/g)?.length ?? 0) >= leastDigits ? found : undefined
-  if (!email && !phone) return []
-  const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
-  const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
-  if (!/\p{L}{3}/u.test(rest) && !(email && phone)) return []
-  const [name = ''] = rest.split(/[,;\n(]|\s[-\u2013]\s|\s{2,}/).map((part) => part.trim())
-  return [
-    ...(personLike.test(name) && text.includes(name) ? [partOf(pair, pair.label, name, 1)] : []),
-    ...(phone ? [partOf(pair, `${who} telephone`, phone.trim(), 0.97)] : []),
-    ...(email ? [partOf(pair, `${who} email`, email, 0.97)] : []),
-  ]
-}
-
-const personLike = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,3}\p{Lu}[\p{L}'\u2019-]+$/u
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s{0,2}\d[A-Z]{2}\b/i
 
 /** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
 const placeName =
@@ -292,70 +265,6 @@ function answerOf({ items, inlineText, relation }: Pair): string {
 function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
   return one.isTyped === true && other.isTyped === true
 }
-
-/** What a label asks, one after the other, by whatever parts it. */
-export function labelParts(label: string): string[] {
-  const lines = label.includes('\n') ? label.split(/\s*\n\s*/) : []
-  return [...new Set([...lines, ...partitionsOf(label).flat()])]
-}
-
-/** The ways to part a label, those first that part it least. */
-export function partitionsOf(label: string): string[][] {
-  if (label.length > maxLabel) return []
-  const plain = label
-    .replace(/\s+/g, ' ')
-    .replace(/\([^)]*\)/g, ' ')
-    .trim()
-  const listed = /\(([^()]{8,160})\)|[:;]\s*([^:;?]{2,40}(?:;[^:;?]{2,40}){2,8})$/.exec(
-    label.replace(/\s+/g, ' '),
-  )
-  const list = (listed?.[1] ?? listed?.[2] ?? '')
-    .split(/\s*[;,]\s*|\s+and\s+|\s*\/\s*/)
-    .filter((part) => /\p{L}{3}/u.test(part))
-  const [, one, other, whose] = ofOneThing.exec(plain) ?? []
-  const owned =
-    one && other && whose && !oneWithOthers.test(other) && !/\band\b|,/.test(one)
-      ? [[`${one} ${whose}`, `${other} ${whose}`]]
-      : []
-  const listing = list.length >= 3 && list.length <= mostListed ? [list] : []
-  const [question, ...more] = plain.split(/\?\s+(?=\S)/)
-  const rest = more
-    .join('? ')
-    .replace(/^(?:\W*(?:if (?:so|yes)|and)\b[\s,:-]*)+/i, '')
-    .trim()
-  if (question && /\p{L}{3}/u.test(rest)) return [[`${question}?`, rest], ...listing]
-  // `Hired-in plant: any one item / any one occurrence` says once what both are about.
-  const head = /^(?:([^:]{3,60}):\s|(Expiring)\b)/
-    .exec(plain)
-    ?.slice(1)
-    .find((part) => part)
-  const parted = separators
-    .map((shape) =>
-      plain.split(shape).map((part, at) => (at > 0 && head ? `${head} ${part.trim()}` : part.trim())),
-    )
-    .filter(
-      (parts) =>
-        parts.length >= 2 &&
-        parts.length <= maxParts &&
-        parts.every((part) => (part.match(/\p{L}/gu)?.length ?? 0) >= 3) &&
-        // `Name and address`, `address, with post code` are answered in one.
-        !parts.some((part) => oneWithOthers.test(part)),
-    )
-  return [...owned, ...parted, ...listing]
-}
-
-/** `Name and position of the person we should write to` asks for the name of that person, too. */
-const ofOneThing = /^(\p{L}[\p{L} ]{2,24}?) (?:and|&) (\p{L}[\p{L} ]{2,24}?) ((?:of|for) \p{L}.{2,80})$/iu
-
-const oneWithOthers = /^(?:with |and |the |its |their |full )*(?:address(?:es)?|post ?codes?)\W*$/i
-
-const separators = [
-  /,?\s+(?:and|&)\s+/i,
-  /\s*;\s*/,
-  /\s*,\s*(?:and\s+)?/i,
-  /\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/i,
-  /\s*\/\s*/,
-]
 
 /** Longer lines are full, so that the next one goes on with them. */
 const longestShortLine = 36

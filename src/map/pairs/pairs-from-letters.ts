@@ -2,6 +2,7 @@ import { findDates } from '../../values/read-date.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
 import { writerOf } from '../layout/written-papers.ts'
+import { mailAddress, printedPostcode, telephoneInLine } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 
@@ -16,9 +17,6 @@ const aloneDate =
   /^\s*(?:date:?\s*)?(?:\p{L}{3,9},?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?\p{L}{3,9},?\s\d{4}\s*$/iu
 const goodbye = /^\s*yours (?:sincerely|faithfully|truly)\b/i
 const organisation = /\b(?:ltd|limited|llp|plc|& co|& sons?|partnership|trust|company)\.?$/i
-const phone = /(?:\+44[\s\d()]{9,15}\d|\(?\b0\d{2,4}\)?[\d\s-]{5,9}\d)(?!\d)/
-const mail = /[^\s,;<>()|]{1,64}@[^\s,;<>()|]{3,100}[^\s,;<>().|]/
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 const since = /\b(?:since|established(?: in)?|est\.?|founded(?: in)?) ((?:1[6-9]|20)\d\d)\b/i
 const personName = /^(?:\p{Lu}[\p{L}'\u2019.-]*\s){1,4}\p{Lu}[\p{L}'\u2019-]+$/u
 const position =
@@ -72,11 +70,11 @@ function fromHead(lines: readonly LayoutItem[]): Pair[] {
       const text = found[1] ?? found[0]
       pairs.push(...say(label, line, found.index + found[0].lastIndexOf(text), text.length, column))
     }
-    one('Telephone number', phone)
-    one('Email address', mail)
+    one('Telephone number', telephoneInLine)
+    one('Email address', mailAddress)
     one('Year established', since, 'Year')
     const named = /^([^,]{3,60}),\s+(.+)$/.exec(line.text)
-    const code = postcode.exec(line.text)
+    const code = printedPostcode.exec(line.text)
     if (named?.[1] && organisation.test(named[1]) && code) {
       const start = line.text.indexOf(named[2] ?? '')
       pairs.push(

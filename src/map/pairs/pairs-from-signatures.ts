@@ -1,5 +1,6 @@
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
+import { mailAddress, printedPostcode, telephoneInLine } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 
@@ -14,11 +15,8 @@ const smallPrint =
   /\b(?:authori[sz]ed|regulated|registered|confidential|conduct authority|virus|disclaimer|intended)\b/i
 const signOff =
   /^\s*(?:(?:kind|best|warm|kindest|with kind|many)?\s*(?:regards|wishes|thanks)|(?:all the )?best|cheers|ta|thank you|yours \w+)\s*[,.!]?\s*$/i
-const phone = /(?:\+44[\s\d()]{9,15}\d|\(?\b0\d{2,4}\)?[\d\s-]{5,9}\d)(?!\d)/
 const mobile = /^(?:\+44\s?\(?0?\)?\s?7|07)/
-const mail = /[^\s,;<>()|]{1,64}@[^\s,;<>()|]{3,100}[^\s,;<>().|]/
 const frn = /\b(?:FRN|FCA(?: (?:no\.?|number|reg\.?|ref\.?|firm))*)[\s:]+(\d{6,7})\b/i
-const postcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/
 const mostLines = 10
 const strength = 0.95
 const leastMatch = 0.6
@@ -58,11 +56,11 @@ export function pairsFromSignatures(items: readonly LayoutItem[]): Pair[] {
   push('Broker contact name', named && { ...named, end: named.start + writer.length })
   const found = (shape: RegExp, isIt = (_text: string) => true) =>
     [first, ...rest].flatMap((item) => placesOf(item, shape)).find(({ text }) => isIt(text))
-  push('Broker telephone', found(phone, (text) => !mobile.test(text)) ?? found(phone))
-  push('Broker email', found(mail) ?? placesOf(from, mail)[0])
+  push('Broker telephone', found(telephoneInLine, (text) => !mobile.test(text)) ?? found(telephoneInLine))
+  push('Broker email', found(mailAddress) ?? placesOf(from, mailAddress)[0])
   push('Broker FCA reference number', found(frn))
   const address = company?.line.text.slice(company.end).replace(/^[,\s|]+/, '')
-  const end = address ? postcode.exec(address) : null
+  const end = address ? printedPostcode.exec(address) : null
   if (company && address && end && address.length < 160) {
     const start = company.line.text.length - address.length
     push('Broker address', {
@@ -157,12 +155,12 @@ function clientInThread(texts: readonly LayoutItem[], writer: string): Pair[] {
       )
   }
   push('Contact name', name?.[1])
-  push('Contact email', mail.exec(line.text)?.[0])
+  push('Contact email', mailAddress.exec(line.text)?.[0])
   // Under the client's own name in the mail that was passed on.
   const signed = texts.findLastIndex(({ text }, index) => index > at && text.trim() === name?.[1])
   const [telephone] = texts
     .slice(signed + 1, signed < 0 ? 0 : signed + 5)
-    .flatMap((item) => placesOf(item, phone))
+    .flatMap((item) => placesOf(item, telephoneInLine))
   if (telephone)
     pairs.push(
       ...passagePair(telephone.line, telephone, {

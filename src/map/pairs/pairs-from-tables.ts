@@ -11,6 +11,7 @@ import type { Pair } from './pair.ts'
 import { wordPolicyRows } from './policy-rows.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
+import { endOf } from './table-cells.ts'
 import { tableSections } from './table-sections.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
@@ -254,8 +255,6 @@ function goesOnPrinted(held: readonly LayoutItem[]): boolean {
       .some(({ isTyped, kind, text }) => kind === 'text' && isTyped === false && isWorded(text))
   )
 }
-
-const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
 
 /** Rows of labels that each have one row of answers right under them, and no more: boxes in rows, not a grid. */
 function stackedRows(

@@ -1,4 +1,5 @@
 import type { Box, Page, Span, Table, TableCell } from '../../domain/document.ts'
+import { boxOf, unionOf } from '../layout/boxes.ts'
 
 /** Points between a table and the words over it, at most. */
 const furthestGap = 16
@@ -40,19 +41,10 @@ export function withPrintedHeader(table: Table, page: Page): Table {
   return { ...table, rows: [header, ...table.rows], headerRows: 1 }
 }
 
-const boxOf = ({ locator }: Pick<Span, 'locator'>): Box | null =>
-  locator.kind === 'box' ? locator.box : null
-
 /** Where the first row stands. */
 function topOf({ rows }: Table): Box | null {
   const boxes = (rows[0] ?? []).flatMap((cell) => (cell.text.trim() === '' ? [] : (boxOf(cell) ?? [])))
-  if (boxes.length === 0) return null
-  return {
-    x0: Math.min(...boxes.map((box) => box.x0)),
-    y0: Math.min(...boxes.map((box) => box.y0)),
-    x1: Math.max(...boxes.map((box) => box.x1)),
-    y1: Math.max(...boxes.map((box) => box.y1)),
-  }
+  return boxes.length === 0 ? null : unionOf(boxes)
 }
 
 /** The lines right over the table that are set alike, the lowest first. */

@@ -1,8 +1,8 @@
 import type { Table, TableCell } from '../../domain/document.ts'
 import { labelTokens } from '../label/label-tokens.ts'
+import { isBareFigure } from './table-cells.ts'
 
 const isWorded = ({ text }: TableCell) => /\p{L}{2}/u.test(text)
-const isFigure = ({ text }: TableCell) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text)
 const aTotal = /^\W*(?:grand |sub-?)?totals?\W*$/i
 const longestName = 60
 
@@ -89,7 +89,7 @@ function leadOf(row: readonly TableCell[]): Lead {
   const [first, second] = filled
   const named = filled.filter((cell) => cell.column < 2 && isWorded(cell) && cell.text.length <= longestName)
   const figures = filled.filter((cell) => cell.column >= 2)
-  if (!first || figures.length === 0 || !figures.some(isFigure)) return noLead
+  if (!first || figures.length === 0 || !figures.some(isBareFigure)) return noLead
   if (named.length === 2) return { group: first, own: second }
   if (named.length === 1 && first.column === 1 && named[0] === first) return { group: undefined, own: first }
   return first.column === 0 ? { group: first, own: undefined } : noLead

@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import { endOf } from './table-cells.ts'
 
 /** A title that runs across a table is no longer than this; what is longer is a note or an answer. */
 const longestTitle = 120
@@ -44,8 +45,6 @@ export function tableSections(table: Table): Table[] {
 }
 
 const isBlank = (row: readonly TableCell[]) => row.every(({ text }) => text.trim() === '')
-const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
-
 const widthOf = ({ rows }: Table) =>
   rows.reduce((most, row) => row.reduce((end, cell) => Math.max(end, endOf(cell)), most), 0)
 

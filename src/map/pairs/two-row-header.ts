@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import { endOf } from './table-cells.ts'
 import { isYearHead } from './year-head.ts'
 
 /** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
@@ -30,8 +31,7 @@ export function hasTwoRowHeader({ rows, headerRows }: Table): boolean {
   const [first, second, third] = rows
   if (headerRows > 2 || !first || !second || !third || second.length < 2) return false
   const spanned = first.filter((cell) => (cell.columnSpan ?? 1) > 1 && cell.text.trim() !== '')
-  const width = Math.max(...first.map((cell) => cell.column + (cell.columnSpan ?? 1)))
-  const endOf = (cell: TableCell) => cell.column + (cell.columnSpan ?? 1)
+  const width = Math.max(...first.map(endOf))
   const isNested = second.every((cell) =>
     first.some((over) => over.column <= cell.column && endOf(cell) <= endOf(over)),
   )

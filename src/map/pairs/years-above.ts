@@ -1,8 +1,8 @@
 import type { Table, TableCell } from '../../domain/document.ts'
+import { isBareFigure } from './table-cells.ts'
 import { wordYearColumns } from './year-columns.ts'
 
 const column = /^([A-Z]{1,3})\d{1,7}$/
-const isFigure = ({ text }: TableCell) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text)
 /** Further blocks that one row of years stands over. */
 const mostBlocks = 6
 
@@ -48,6 +48,6 @@ function placedOver(header: readonly TableCell[], { rows }: Table): TableCell[] 
     const letter = letterOf(cell)
     const under = rows.flat().filter((other) => letter !== undefined && letterOf(other) === letter)
     const [first] = under
-    return first && under.every((one) => isFigure(one)) ? [{ ...cell, column: first.column }] : []
+    return first && under.every((one) => isBareFigure(one)) ? [{ ...cell, column: first.column }] : []
   })
 }

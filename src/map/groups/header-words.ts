@@ -1,0 +1,58 @@
+import { labelTokens, stemWord } from '../label/label-tokens.ts'
+import { gloveOf } from '../label/word-meanings.ts'
+
+/** Whether a text is about a share of something, which counts nothing. */
+export const isShare = (text: string) => /%|\bper ?cent(?:age)?\b/i.test(text)
+
+/** Whether a header holds a word that means something: what stands under `Computers £` is that, whatever it looks like. */
+export const isSayingSomething = (header: string) =>
+  (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined)
+
+const asksHowMany =
+  /^(?:the )?(?:number|no\.?|how many|headcount)(?: of (?:people|persons?|staff|employees|workers))?\W*$/i
+const people =
+  /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
+
+/** `Heads` answers how many there are, where no other column does. */
+export const countsPeople = (header: string, label: string) => asksHowMany.test(label) && people.test(header)
+
+/** `Persons` over a `Number of persons`: what is counted is the same, and little else is said. */
+export function isSameThing(header: string, label: string): boolean {
+  const thing = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^a-z ]+/g, ' ')
+      .replace(/\b(?:number|no|nos|nr|of|the|total)\b/g, ' ')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map(stemWord)
+      .join(' ')
+  return thing(header) !== '' && thing(header) === thing(label)
+}
+
+const asksForName = /^(?:(?:full|sur)\s?)?names?\b|\bname$|^items?$/i
+const namesItems = /^\W*(?:\d[\d.]*\s+)?(?:(?:full )?names?|description|items?)(?: in full)?\W*$/i
+
+/** `Shareholder` asks for the `Name` in a list of major shareholders, and so does `Name` for its `Shareholder`. */
+export const isNameOfItem = (header: string, label: string, group: string) =>
+  (asksForName.test(label) && isItemOf(header, group)) || (namesItems.test(header) && isItemOf(label, group))
+
+/** `Driver` over the names of a group of drivers. */
+function isItemOf(header: string, group: string): boolean {
+  const [item, ...more] = labelTokens(header)
+  const of = labelTokens(group)
+  return item !== undefined && more.length === 0 && (of[0] === item || (of.length === 2 && of[1] === item))
+}
+
+/** `GVW (kg)` for `Gross vehicle weight (kg)`: the initials of words that stand beside each other in the label. */
+export function isAcronymOf(header: string, label: string): boolean {
+  const acronym = /^\W*([A-Z](?:\.?[A-Z]){1,5})\.?(?:\s*[(/].*)?$/s
+    .exec(header)?.[1]
+    ?.replaceAll('.', '')
+    .toLowerCase()
+  if (acronym === undefined) return false
+  const words = label.toLowerCase().match(/[a-z]+/g) ?? []
+  const initials = (some: readonly string[]) => some.map((word) => word.charAt(0)).join('')
+  const plain = words.filter((word) => !/^(?:of|the|and|or|for|to|in)$/.test(word))
+  return initials(words).includes(acronym) || initials(plain).includes(acronym)
+}
