@@ -102,6 +102,80 @@ test('fillable fields carry what a person reads, with the label that is printed'
   expect(Math.abs((box?.y1 ?? 0) - 105)).toBeLessThan(1)
 })
 
+/** The labels of text fields that stand at places, in their order. */
+async function labelsOf(
+  sheet: Sheet,
+  places: readonly (readonly [x: number, y: number, width?: number])[],
+): Promise<unknown[]> {
+  const form = sheet.pdf.getForm()
+  for (const [at, [x, y, width = 100]] of places.entries())
+    form.createTextField(`Text${at}`).addToPage(sheet.page, { x, y: 842 - y - 4, width, height: 14 })
+  return (await fieldsOf(sheet)).map(({ label }) => label ?? null)
+}
+
+test('a label beside a field is read in all its lines, with what the figure is counted in', async () => {
+  const sheet = await newSheet()
+  sheet.write('3', 40, 90)
+  sheet.write('Names of the partners,', 60, 90)
+  sheet.write('with those who left in the', 60, 101)
+  sheet.write('last year', 60, 112)
+  sheet.write('Fees of the year', 60, 150)
+  sheet.write('£', 190, 150)
+  sheet.write('Deeds held for clients,', 60, 190)
+  sheet.write('If so, how many?', 60, 201)
+  expect(
+    await labelsOf(sheet, [
+      [200, 101],
+      [200, 150],
+      [200, 201],
+    ]),
+  ).toEqual([
+    'Names of the partners, with those who left in the last year',
+    'Fees of the year £',
+    'If so, how many?',
+  ])
+})
+
+test('words over a field that name another field on their own line are not its label', async () => {
+  const sheet = await newSheet()
+  sheet.write('Vessels you own or charter', 40, 100)
+  sheet.write('Own', 300, 100)
+  sheet.write('Master of the fleet', 40, 120)
+  expect(
+    await labelsOf(sheet, [
+      [322, 100, 40],
+      [300, 120],
+    ]),
+  ).toEqual(['Own', 'Master of the fleet'])
+})
+
+test('narrow columns have their names over them in several lines, and a sentence over two fields is theirs together', async () => {
+  const sheet = await newSheet()
+  for (const [x, lines] of [
+    [60, ['Address', 'of each', 'mill']],
+    [115, ['', 'Sum', 'insured']],
+  ] as const)
+    for (const [at, line] of lines.entries()) sheet.write(line, x, 80 + at * 11)
+  sheet.write('Losses of the last ten years (when; how much)', 60, 180)
+  sheet.write('Roofs of thatch', 60, 250)
+  sheet.write('or shingle', 110, 262)
+  expect(
+    await labelsOf(sheet, [
+      [60, 116, 52],
+      [115, 116, 52],
+      [60, 196, 52],
+      [115, 196, 52],
+      [110, 278, 52],
+    ]),
+  ).toEqual([
+    'Address of each mill',
+    'Sum insured',
+    'Losses of the last ten years (when; how much)',
+    'Losses of the last ten years (when; how much)',
+    'or shingle',
+  ])
+})
+
 test('check boxes, radio buttons and lists give the words printed at them, not export codes', async () => {
   const sheet = await newSheet()
   const form = sheet.pdf.getForm()

@@ -214,8 +214,8 @@ export function groupByRow(boxes: readonly Box[]): Box[][] {
 }
 
 /** Whether a line goes on from the one above it, rather than being a question of its own such as `(c) towing?`. */
-function goesOn(text: string): boolean {
-  return /^[a-z(]/.test(text) && !isItem(text)
+export function goesOn(text: string): boolean {
+  return /^[a-z(/&]/.test(text) && !isItem(text)
 }
 
 function isItem(text: string): boolean {
@@ -299,15 +299,16 @@ export function linesBelow(
   let text = ''
   let last = first
   for (let lines = 0; lines < 3 && !/[?:.]$/.test(label + text); lines++) {
-    const next = rows.find(
-      (row) =>
-        row.box.y0 > last.y0 + 2 &&
-        row.box.y0 - last.y1 < (last.y1 - last.y0) * 0.5 &&
-        starts.some((x) => Math.abs(row.box.x0 - x) < 2),
-    )
-    const [segment] = next?.segments ?? []
-    if (!next || !segment || next.segments.length > 1 || !goesOn(segment.text)) break
-    text += ` ${segment.text}`
+    const next = rows
+      .flatMap(({ segments }) => segments)
+      .find(
+        ({ box }) =>
+          box.y0 > last.y0 + 2 &&
+          box.y0 - last.y1 < (last.y1 - last.y0) * 0.5 &&
+          starts.some((x) => Math.abs(box.x0 - x) < 2),
+      )
+    if (!next || !goesOn(next.text)) break
+    text += ` ${next.text}`
     last = next.box
   }
   return text
