@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shippedCalibration } from '../../src/confidence/calibration.ts'
 import type { Lesson } from '../../src/domain/learned.ts'
 import { locateValues } from '../../src/map/locate-values.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
@@ -28,14 +29,19 @@ const lesson = (more: Partial<Lesson> = {}): Lesson => ({
   taughtAt: receivedAt,
   ...more,
 })
+/** That what is surest is right was seen often enough. */
+const measured = [{ threshold: 0.6, n: 1_000, wrong: 0, effectiveN: 1_000, effectiveWrong: 0 }]
 async function map(lessons: readonly Lesson[], papers = [second]) {
-  const result = await mapSubmission({
-    submissionId: 'sub_2',
-    questionSet: set,
-    documents: papers,
-    receivedAt,
-    ...(lessons.length > 0 ? { learned: { lessons, broker: null } } : {}),
-  })
+  const result = await mapSubmission(
+    {
+      submissionId: 'sub_2',
+      questionSet: set,
+      documents: papers,
+      receivedAt,
+      ...(lessons.length > 0 ? { learned: { lessons, broker: null } } : {}),
+    },
+    { calibration: { ...shippedCalibration, risk: measured } },
+  )
   const answer = (id: string) => result.answers.find(({ questionId }) => questionId === id)
   return { result, turnover: answer('Turnover'), wages: answer('Wages') }
 }
