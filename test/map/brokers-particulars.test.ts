@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { brokerRows } from '../../src/map/pairs/broker-rows.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
 import { contactsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
-import { document, flowPage, printedPage, question } from './build-document.ts'
+import { findParties } from '../../src/map/pairs/parties.ts'
+import { document, flowPage, type Printed, printedPage, question } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
 const contact = question('contact', 'Contact name', 'text')
@@ -125,4 +128,26 @@ test('where a form is to be sent is nobody\u2019s telephone number but the insur
     )
   expect(await told('Please return this form with your deposit to the scheme at')).toEqual([null])
   expect(await told('We have our registered place of business and our yard at')).toEqual(['01632 960 411'])
+})
+
+describe('a page made to be slow', () => {
+  const many = (count: number, line: (at: number) => Printed[]) => {
+    const page = printedPage(Array.from({ length: count }, (_, at) => line(at)).flat())
+    return layOutPage(document([page]), 0, page)
+  }
+
+  test('is not looked through for more brokers than a form can have', () => {
+    const rows = many(60, (at) => [
+      [40, 60 + at * 60, 'Broker'],
+      [40, 74 + at * 60, 'Agency no.'],
+    ])
+    expect(brokerRows(rows)).toHaveLength(20)
+  })
+
+  test('nor for more notices of where it goes', () => {
+    const notices = many(120, (at) => [
+      [40, 60 + at * 40, 'Please return this form with a drawing of the weir to us, at the address below'],
+    ])
+    expect([...findParties(notices).values()]).toEqual(Array(50).fill('insurer'))
+  })
 })

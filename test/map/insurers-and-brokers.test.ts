@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import type { LayoutItem } from '../../src/map/layout/layout-item.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { pairsFromCompanyAnswers } from '../../src/map/pairs/pairs-from-company-answers.ts'
 import { wordPolicyRows } from '../../src/map/pairs/policy-rows.ts'
 import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
@@ -62,6 +66,43 @@ describe('who insures a risk is answered with more than a name', () => {
       null,
     ])
   })
+})
+
+describe('who asks something else than a name gets none', () => {
+  const companyIn = (label: string, answer: string, more: Partial<Pair> = {}) => {
+    const page = printedPage([[340, 60, answer]])
+    const items = layOutPage(document([page]), 0, page) as [LayoutItem]
+    const pair: Pair = { label, context: '', labelItems: [], items, relation: 'beside', strength: 1, ...more }
+    return pairsFromCompanyAnswers([pair]).map(({ label: asked, inlineText }) => [asked, inlineText])
+  }
+  const answer = 'Calder Mutual, policy CM/10442'
+  const parts = [
+    ['Insurer', 'Calder Mutual'],
+    ['Current policy number', 'CM/10442'],
+  ]
+
+  test.each([
+    ['Has any insurer declined you?'],
+    ['3. Did your insurer survey the yard?'],
+    ['Is an underwriter to visit?'],
+    ['Was the broker asked?'],
+    ['Captain of the boat'],
+  ])('%s', (label) => expect(companyIn(label, answer)).toEqual([]))
+
+  test('nor what a sentence says', () => {
+    expect(companyIn('Insurer', answer)).toEqual(parts)
+    expect(companyIn('Insurer', answer, { relation: 'prose' })).toEqual([])
+    expect(companyIn('Insurer', answer, { statement: { value: true } } as Partial<Pair>)).toEqual([])
+    expect(companyIn('Insurer', `${answer}, ${'as has been so for long, '.repeat(6)}`)).toEqual([])
+  })
+
+  test.each([
+    ['None, policy CM/10442'],
+    ['As above, policy CM/10442'],
+    ['Not yet placed, policy CM/10442'],
+    ['calder, policy CM/10442'],
+    ['What name? policy CM/10442'],
+  ])('%s begins with no name', (text) => expect(companyIn('Insurer', text)).toEqual([]))
 })
 
 describe('what an insurer writes names it at its head', () => {
