@@ -92,7 +92,7 @@ describe('who asks something else than a name gets none', () => {
   test('nor what a sentence says', () => {
     expect(companyIn('Insurer', answer)).toEqual(parts)
     expect(companyIn('Insurer', answer, { relation: 'prose' })).toEqual([])
-    expect(companyIn('Insurer', answer, { statement: { value: true } } as Partial<Pair>)).toEqual([])
+    expect(companyIn('Insurer', answer, { statement: { isDenied: false, isTrue: true } })).toEqual([])
     expect(companyIn('Insurer', `${answer}, ${'as has been so for long, '.repeat(6)}`)).toEqual([])
   })
 
