@@ -12,6 +12,17 @@ test('a question names a row where it says all of it, or more of it than of any 
   expect(namesRow('Number of agency drivers', [])).toBe(false)
 })
 
+test('how those of a row are paid, and that it adds up some, is no part of its name', () => {
+  const names = (question: string, own: string, ...others: string[]) => namesRow(question, [{ own, others }])
+  const unlike = 'Drivers (labour only, by the day)'
+  expect(names('Number of drivers', 'Drivers (PAYE, weekly paid)', unlike)).toBe(true)
+  expect(names('Total value of sails', 'Sub-total, sails', 'New sails')).toBe(true)
+  expect(names('Number of drivers', 'Total drivers', 'Own drivers')).toBe(false)
+  expect(names('Total number of drivers', 'Total drivers', 'Own drivers')).toBe(true)
+  expect(names('Total number of drivers', 'Total', 'Own drivers')).toBe(false)
+  expect(names('Number of drivers and grooms', 'Drivers at night', 'Grooms at night')).toBe(false)
+})
+
 test.each([
   ['Wages: ESTIMATE 1/4/27 to 31/3/28', 'estimated'],
   ['Wages: actual, 1/4/26 to 31/3/27', 'last completed year'],
