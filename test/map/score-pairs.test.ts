@@ -3,10 +3,12 @@ import type { Question } from '../../src/domain/question-set.ts'
 import { LabelIndex } from '../../src/map/label/label-index.ts'
 import { LabelMatcher } from '../../src/map/label/label-matcher.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { pairsFromTables } from '../../src/map/pairs/pairs-from-tables.ts'
 import { nameParties } from '../../src/map/pairs/parties.ts'
 import { readPair } from '../../src/map/read-pair.ts'
 import { scorePairs } from '../../src/map/score-pairs.ts'
-import { document, type Printed, printedPage, question, receivedAt } from './build-document.ts'
+import { document, type Printed, printedPage, question, receivedAt, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 /** How well a label asks a question, by what it stands under. */
@@ -181,4 +183,63 @@ test('what a sentence denies besides does not turn its No into a yes', () => {
   const caves = question('caves', 'Is cave diving offered?', 'yesNo')
   const label = 'cave diving and nothing at night'
   expect(readingOf(caves, label, `no ${label}`)).toBe(false)
+})
+
+describe('a label that shares words with a question of something else', () => {
+  const money = (label: string) => question('q', label, 'money')
+
+  test.each([
+    ['Contents sum insured', 'Contents excess', '£250', null],
+    ['Contents excess', 'Contents excess', '£250', '250'],
+    ['Annual turnover from moorings', 'Annual turnover', '£310,000', null],
+    ['Annual turnover from moorings', 'Annual turnover (moorings)', '£310,000', '310000'],
+    ['Annual turnover', 'Annual turnover', '£310,000', '310000'],
+  ])('%s beside %s: %s', async (asked, label, answer, value) =>
+    expect(await valuesOf(form([label, answer]), money(asked))).toEqual([value]),
+  )
+
+  test('is told by its row where the words over its column are others', () => {
+    const page = tablePage([
+      ['', 'Agreed £', 'Premium £'],
+      ['Insurance premium tax', '494', '468'],
+      ['Policy excess', '250', '250'],
+    ])
+    const index = new LabelIndex([{ question: money('Insurance premium') }])
+    const pairs = pairsFromTables(layOutPage(document([page]), 0, page))
+    const found = scorePairs(pairs, index, new LabelMatcher(index), { receivedAt })
+    expect(found.map(({ value }) => value)).not.toContain('468')
+  })
+})
+
+describe('the words over a column', () => {
+  const [head, wages, share] = [
+    question('heads', 'Clerks, number', 'integer'),
+    question('wages', 'Clerks, wages', 'money'),
+    question('share', 'Clerks, share of staff', 'percent'),
+  ]
+  /** What a cell answers that was read by its row and column, and by what stands beside it too. */
+  const answeredBy = (asked: Question, column: string, text: string) => {
+    const page = printedPage([[300, 60, text]])
+    const [item] = layOutPage(document([page]), 0, page)
+    if (!item) throw new Error('nothing on the page')
+    const read = { context: '', labelItems: [], items: [item] as const, strength: 1 }
+    const pairs: Pair[] = [
+      { ...read, label: `Clerks ${column}`, relation: 'table_cell', column },
+      { ...read, label: asked.label, relation: 'beside' },
+    ]
+    const index = new LabelIndex([{ question: asked }])
+    return scorePairs(pairs, index, new LabelMatcher(index), { receivedAt }).map(({ value }) => value)
+  }
+
+  test('hold of a cell however it was read', () => {
+    expect(answeredBy(wages, 'Number', '14')).toEqual([])
+    expect(answeredBy(wages, 'Wages', '14,000')).toContain('14000')
+    expect(answeredBy(head, 'Number', '14')).toContain(14)
+  })
+
+  test('that count hold no share but one that says so', () => {
+    expect(answeredBy(share, 'Number', '14')).toEqual([])
+    expect(answeredBy(share, 'Number', '14%')).toContain('14')
+    expect(answeredBy(share, 'Share', '14')).toContain('14')
+  })
 })
