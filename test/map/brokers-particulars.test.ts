@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Document, Span } from '../../src/domain/document.ts'
+import type { Document, FormField, Span } from '../../src/domain/document.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { brokerRows } from '../../src/map/pairs/broker-rows.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
@@ -63,6 +63,43 @@ describe('what a form asks of a broker in rows under its name', () => {
   })
 })
 
+describe('the rows under a broker\u2019s name', () => {
+  /** The labels of a form that go on about the broker named in its first row. */
+  const rowsAfter = (...lines: Printed[]) => {
+    const page = printedPage([[40, 60, 'Broker'], [120, 60, 'Penn & Sallow'], ...lines])
+    return brokerRows(layOutPage(document([page]), 0, page)).map(({ text }) => text)
+  }
+  const agency: Printed = [40, 76, 'Agency no.']
+
+  test('go on beside it and under it', () => {
+    expect(rowsAfter([300, 60, 'Ref'], agency, [40, 92, 'Tel'])).toEqual(['Ref', 'Agency no.', 'Tel'])
+  })
+
+  test.each<[string, ...Printed[]]>([
+    ['a label about anything else', [40, 92, 'Number of staff'], [40, 106, 'Telephone']],
+    ['a wider gap', [40, 112, 'Telephone']],
+    ['what is farther left', [20, 92, 'Telephone']],
+  ])('end with %s', (_, ...lines) => expect(rowsAfter(agency, ...lines)).toEqual(['Agency no.']))
+
+  test('take the form fields beside them', () => {
+    const field = (name: string, y: number): FormField => ({
+      name,
+      kind: 'text',
+      value: name,
+      locator: { kind: 'field', page: 1, name, box: { x0: 120, y0: y, x1: 260, y1: y + 12 } },
+      span: `p1.${name}`,
+    })
+    const page = printedPage([[40, 60, 'Broker'], agency, [40, 120, 'Number of staff']], {
+      fields: [field('agency', 75), field('staff', 119)],
+    })
+    const found = brokerRows(layOutPage(document([page]), 0, page))
+    expect(found.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', 'Agency no.'],
+      ['field', 'agency'],
+    ])
+  })
+})
+
 describe('what a mail says is its broker\u2019s', () => {
   const notes = (...lines: readonly string[]) =>
     document([flowPage(lines)], { format: 'word', name: 'notes.docx' })
@@ -93,6 +130,14 @@ describe('what a mail says is its broker\u2019s', () => {
       telephone: '01632 960777',
       email: 'hilda@sallow.example',
     })
+  })
+
+  test('and a line with somebody else\u2019s number too is not', async () => {
+    const papers = [
+      mail(['Please quote.', ...signature]),
+      notes('Telephone number: 01632 960777, or by Penn on 01632 960 411'),
+    ]
+    expect((await mapPapers(papers, [telephone])).found).toEqual({ telephone: '01632 960777' })
   })
 
   test('the small print under it tells of no proposer', async () => {

@@ -243,3 +243,45 @@ describe('the words over a column', () => {
     expect(answeredBy(share, 'Share', '14')).toContain('14')
   })
 })
+
+describe('a cell of a list answers a single question', () => {
+  /** Whether the cell of this row answers, where its label matches as well as this and its list asks for 0.85. */
+  const answers = (asked: string, row: string, score: number, more: Partial<Pair> = {}) => {
+    const page = printedPage([[300, 60, '14,000']])
+    const [item] = layOutPage(document([page]), 0, page)
+    if (!item) throw new Error('nothing on the page')
+    const index = new LabelIndex([{ question: question('q', asked, 'money') }])
+    const matcher = new LabelMatcher(index)
+    matcher.match = () => [{ question: 0, score, understood: 1, ahead: 1 }]
+    const rivals = [{ own: row, others: ['Divers'] }]
+    const cell = { label: `${row} pay`, context: '', labelItems: [], items: [item] as const, rivals }
+    const pair: Pair = { ...cell, relation: 'table_cell', strength: 0.9, leastMatch: 0.85, ...more }
+    return scorePairs([pair], index, matcher, { receivedAt }).length > 0
+  }
+
+  test('where its label matches as plainly as a list asks', () => {
+    expect(answers('Pay of staff', 'Riggers', 0.86)).toBe(true)
+    expect(answers('Pay of staff', 'Riggers', 0.84)).toBe(false)
+  })
+
+  test('less plainly where the question names its row', () => {
+    expect(answers('Pay of riggers', 'Riggers', 0.76)).toBe(true)
+    expect(answers('Pay of riggers', 'Riggers', 0.74)).toBe(false)
+  })
+
+  test('less plainly still where it is the total that is asked for', () => {
+    expect(answers('Total pay', 'Total', 0.7, { isTotal: true })).toBe(true)
+    expect(answers('Total pay', 'Total', 0.66, { isTotal: true })).toBe(false)
+    expect(answers('Total pay', 'Total', 0.7)).toBe(false)
+    expect(answers('Pay of staff', 'Total', 0.7, { isTotal: true })).toBe(false)
+  })
+})
+
+test('a yes does not say how often, and other answers need not', async () => {
+  const ropes = 'Are the ropes replaced every year?'
+  const page = form(['Are the ropes replaced?', 'Yes'])
+  expect(await valuesOf(page, question('ropes', ropes, 'yesNo'))).toEqual([null])
+  expect(
+    await valuesOf(form(['Are the ropes replaced each season?', 'Yes']), question('ropes', ropes, 'yesNo')),
+  ).toEqual([true])
+})
