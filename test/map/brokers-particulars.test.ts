@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Document, FormField, Span } from '../../src/domain/document.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { brokerRows } from '../../src/map/pairs/broker-rows.ts'
+import { markBrokersParticulars } from '../../src/map/pairs/brokers-particulars.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
 import { contactsOf } from '../../src/map/pairs/pairs-from-compounds.ts'
 import { findParties } from '../../src/map/pairs/parties.ts'
@@ -76,7 +77,7 @@ describe('the rows under a broker\u2019s name', () => {
   })
 
   test.each<[string, ...Printed[]]>([
-    ['a label about anything else', [40, 92, 'Number of staff'], [40, 106, 'Telephone']],
+    ['a label about anything else', [40, 88, 'Number of staff'], [40, 100, 'Telephone']],
     ['a wider gap', [40, 112, 'Telephone']],
     ['what is farther left', [20, 92, 'Telephone']],
   ])('end with %s', (_, ...lines) => expect(rowsAfter(agency, ...lines)).toEqual(['Agency no.']))
@@ -132,12 +133,14 @@ describe('what a mail says is its broker\u2019s', () => {
     })
   })
 
-  test('and a line with somebody else\u2019s number too is not', async () => {
-    const papers = [
-      mail(['Please quote.', ...signature]),
-      notes('Telephone number: 01632 960777, or by Penn on 01632 960 411'),
-    ]
-    expect((await mapPapers(papers, [telephone])).found).toEqual({ telephone: '01632 960777' })
+  test('and a line with somebody else\u2019s number too is not', () => {
+    const said = (inlineText: string, more: Partial<Pair> = {}) => ({ ...pair, inlineText, ...more })
+    const partyOf = (text: string) =>
+      markBrokersParticulars([said('01632 960 411', { party: 'broker' }), said(text)])[1]?.party
+    expect(partyOf('Ring (01632) 960411')).toBe('broker')
+    expect(partyOf('+44 1632 960 411')).toBe('broker')
+    expect(partyOf('01632 960 411, or at home 01632 960 777')).toBeUndefined()
+    expect(partyOf(`01632 960 411 ${'and all that was said of it '.repeat(8)}`)).toBeUndefined()
   })
 
   test('the small print under it tells of no proposer', async () => {

@@ -66,29 +66,30 @@ test('the box beside a No is a Yes', async () => {
 describe('the columns of the page before', () => {
   const unnamed = (place?: [number, number], names = ['', '']) =>
     page(2, [['Are guard dogs kept?', 0, names]], place)
-  const after = async (heads: string[], ...more: Parameters<typeof unnamed>) => {
+  const foundAfter = async (heads: string[], ...more: Parameters<typeof unnamed>) => {
     const first = page(1, [['Is there a lift?', 0, heads]])
     return (await mapPapers([document([first, unnamed(...more)])], asked)).found
   }
 
   test('may have the No first', async () => {
-    expect(await after(['No', 'Yes'])).toEqual({ dogs: false })
-    expect(await after(['Yes', 'No'])).toEqual({ dogs: true })
+    expect(await foundAfter(['No', 'Yes'])).toEqual({ dogs: false })
+    expect(await foundAfter(['Yes', 'No'])).toEqual({ dogs: true })
   })
 
   test('name nothing where they are headed by other words', async () => {
-    expect(await after(['Yes', 'Often'])).toEqual({})
-    expect(await after(['Often', 'No'])).toEqual({})
+    expect(await foundAfter(['Yes', 'Often'])).toEqual({})
+    expect(await foundAfter(['Often', 'No'])).toEqual({})
+    expect(await foundAfter(['No', 'Often'])).toEqual({})
   })
 
   test('name nothing that stands elsewhere, or otherwise apart', async () => {
-    expect(await after(['Yes', 'No'], [486, 30])).toEqual({ dogs: true })
-    expect(await after(['Yes', 'No'], [460, 30])).toEqual({})
-    expect(await after(['Yes', 'No'], [480, 40])).toEqual({})
+    expect(await foundAfter(['Yes', 'No'], [486, 30])).toEqual({ dogs: true })
+    expect(await foundAfter(['Yes', 'No'], [460, 30])).toEqual({})
+    expect(await foundAfter(['Yes', 'No'], [480, 40])).toEqual({})
   })
 
   test('name none of three boxes', async () =>
-    expect(await after(['Yes', 'No'], [480, 30], ['', '', ''])).toEqual({}))
+    expect(await foundAfter(['Yes', 'No'], [480, 30], ['', '', ''])).toEqual({}))
 
   test('name nothing seven pages on, nor on the page before them', async () => {
     const named = (number: number) => page(number, [['Is there a lift?', 0, ['Yes', 'No']]])
