@@ -149,6 +149,68 @@ describe('an answer that goes on', () => {
   })
 })
 
+describe('an answer ends', () => {
+  const address = question('address', 'Correspondence address', 'text')
+
+  test.each<[string, number, string | null]>([
+    ['The Net Loft,', 100, 'The Net Loft, Whitby'],
+    ['The Net Loft', 100, 'The Net Loft'],
+    ['The Net Loft', 44, 'The Net Loft Whitby'],
+  ])('%s, with a line at %d', async (text, x, whole) => {
+    const page = form(
+      [40, 60, 'Address for correspondence', print],
+      [180, 60, text, pen],
+      [x, 74, 'Whitby', pen],
+    )
+    expect(await valuesOf(page, address)).toEqual([whole])
+  })
+
+  test.each<[string, ...Printed[]]>([
+    ['in print', [320, 73, 'as in our records', print]],
+    ['farther left', [300, 73, 'Hull, in our records', pen]],
+    ['set apart', [320, 86, 'Hull', pen]],
+    ['with a number before it', [40, 73, '7.', print], [320, 73, 'Hull', pen]],
+  ])('under its own letter before a line %s', async (_, ...lines) => {
+    const page = form(
+      [40, 60, '(a) Registered office', print],
+      [40, 120, '(b) Correspondence address', print],
+      [320, 60, '(a) 2 Mast Row', pen],
+      ...lines,
+      [320, 120, '(b) The Net Loft', pen],
+    )
+    expect(await valuesOf(page, question('office', 'Registered office', 'text'))).toEqual(['2 Mast Row'])
+  })
+
+  describe('in fields', () => {
+    const field = (name: string, value: string, [x, y]: readonly [number, number], label?: string) => ({
+      name,
+      kind: 'text' as const,
+      value,
+      locator: { ...box(x, y, x + 120, y + 16), kind: 'field' as const, name },
+      span: `p1.${name}`,
+      ...(label && { label }),
+    })
+    const first = field('add1', 'The Net Loft', [240, 60], 'Correspondence address')
+    const second = field('add2', 'Sail Street', [240, 80])
+    const found = async (lines: Printed[], ...fields: (typeof first)[]) =>
+      valuesOf(printedPage([[40, 62, 'Correspondence address'], ...lines], { fields }), address)
+
+    test('that stand under each other', async () =>
+      expect(await found([], first, second)).toEqual(['The Net Loft Sail Street']))
+
+    test('before one that has print beside it, or begins elsewhere', async () => {
+      expect(await found([[40, 82, 'Berth']], first, second)).toEqual(['The Net Loft'])
+      expect(await found([], first, field('add2', 'Sail Street', [260, 80]))).toEqual(['The Net Loft'])
+    })
+
+    test('that are no list of rows and columns', async () => {
+      const beside = (y: number) => field(`b${y}`, 'Oak', [380, y])
+      expect(await found([], first, second, beside(60))).toEqual(['The Net Loft'])
+      expect(await found([], first, second, beside(80))).toEqual(['The Net Loft'])
+    })
+  })
+})
+
 describe('captions', () => {
   test('under what was filled in', async () => {
     const page = form(
