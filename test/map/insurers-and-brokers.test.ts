@@ -124,8 +124,8 @@ describe('who asks something else than a name gets none', () => {
     if (!first || !next || !note) throw new Error('the page has three lines')
     const typed = [
       { ...first, isTyped: true },
-      { ...next, isTyped: true },
       { ...note, isTyped: false },
+      { ...next, isTyped: true },
     ] as const
     expect(companyIn('Insurer', '', { items: typed })).toEqual(parts)
     expect(companyIn('Insurer', '', { items: [first, next] })).toEqual([['Insurer', 'Calder Mutual']])

@@ -44,3 +44,12 @@ test('one paper that gives both days of a period tells it twice', async () => {
   const renewal = question('start', 'Period of insurance, start date', 'date')
   expect((await mapPapers([both], [renewal])).found).toEqual({ start: '2027-05-01' })
 })
+
+test.each([
+  ['whose last day is that day', 'Start date: 30 April 2028', '2028-04-30'],
+  ['that ends on another day', 'Start date: 1 June 2028', undefined],
+])('a paper begins the new period of one %s', async (_, line, value) => {
+  const { found } = await mapPapers([sheet, mail(line)], [start])
+  if (value) expect(found).toEqual({ start: value })
+  else expect(found.start).not.toBe('2027-05-02')
+})

@@ -155,11 +155,16 @@ test('a No means the negative option where its words are asked', async () => {
 })
 
 /** What a pair with this label and text is read as. */
-function readingOf(asked: Question, label: string, text: string): unknown {
+function readingOf(
+  asked: Question,
+  label: string,
+  text: string,
+  relation: Pair['relation'] = 'beside',
+): unknown {
   const page = printedPage([[40, 60, text]])
   const [item] = layOutPage(document([page]), 0, page)
   if (!item) throw new Error('nothing on the page')
-  const pair = { label, context: '', labelItems: [], items: [item] as const, relation: 'beside' as const }
+  const pair = { label, context: '', labelItems: [], items: [item] as const, relation }
   return readPair(asked, { ...pair, inlineText: text, strength: 1 }, { receivedAt })?.value ?? null
 }
 
@@ -176,6 +181,27 @@ test.each([
   ]
   expect(readingOf(question('permit', 'Diving permit', 'choice', { options }), 'Diving permit', text)).toBe(
     value,
+  )
+})
+
+test.each([
+  ['Mooring fee', 'paid until 31 March', 'beside', null],
+  ['Mooring fee', '31', 'prose', null],
+  ['Mooring fee', '310', 'beside', '310'],
+  ['Mooring fee', '2026', 'same_line', null],
+  ['Mooring fee', '2,026', 'same_line', '2026'],
+] as const)(
+  'a figure is no amount that is a day, a count or a year: %s %s, %s',
+  (label, text, relation, value) =>
+    expect(readingOf(question('fee', label, 'money'), label, text, relation)).toBe(value),
+)
+
+test('a year that stands alone in a line counts nothing there, and in its own place does', () => {
+  const boats = question('boats', 'Boats kept', 'integer')
+  expect(readingOf(boats, 'Boats kept', '2019', 'same_line')).toBeNull()
+  expect(readingOf(boats, 'Boats kept', '2019', 'beside')).toBe(2019)
+  expect(readingOf(question('since', 'Year of launch', 'integer'), 'Launched', '2019', 'same_line')).toBe(
+    2019,
   )
 })
 
