@@ -51,6 +51,14 @@ describe('lines of a cell', () => {
     expect(linedParts('Moorings', 'Shed 4\nIn the yard')).toEqual([])
   })
 
+  test('are no parts where they are more or fewer, or where nothing says what they are about', () => {
+    expect(linedParts('State the number of:\n(a) boats\n(b) crew', '3\n14\n2\n9')).toEqual([])
+    expect(linedParts('number of\n(a) boats\n(b) crew', '3\n14')).toEqual([])
+    const nine = Array.from({ length: 9 }, (_, at) => `Berth ${at}`).join('\n')
+    expect(linedParts(nine, nine)).toEqual([])
+    expect(linedParts('Floors\n\nCeilings', 'Oak boards\n \nPlaster')).toHaveLength(2)
+  })
+
   test('answer questions of their own, and not as a whole', async () => {
     const page = tablePage([
       ['1', 'Telephone\nE-mail', '01632 960 118\nboats@example.co.uk'],
@@ -229,6 +237,22 @@ describe('captions', () => {
         question('from', 'Cover start date', 'date'),
       ),
     ).toEqual(['Sail & Oar Ltd', '01632 960 118', '2027-06-01'])
+  })
+
+  test('are three at least, in rows that take turns', async () => {
+    const name = question('name', 'Name of proposer', 'text')
+    const said = ['Sail & Oar Ltd', '2 Mast Row, Hull HU1 1ZZ', '01632 960 118', '1 June 2027']
+    const captions = ['Name of proposer', 'Address', 'Telephone', 'Insurance from']
+    const over = (count: number, more: readonly Printed[] = []) =>
+      form(
+        ...said.slice(0, count).map((text, at): Printed => [40, 60 + at * 28, text, pen]),
+        ...captions.slice(0, count).map((text, at): Printed => [40, 74 + at * 28, text, print]),
+        ...more,
+      )
+    expect(await valuesOf(over(3), name)).toEqual(['Sail & Oar Ltd'])
+    expect(await valuesOf(over(2), name)).not.toEqual(['Sail & Oar Ltd'])
+    // Print over the first of them asks for it.
+    expect(await valuesOf(over(4, [[40, 46, 'Registered as', print]]), name)).not.toEqual(['Sail & Oar Ltd'])
   })
 
   test('over what was filled in, though read as a table', async () => {

@@ -129,6 +129,18 @@ test('a cost that is asked in one is paid and outstanding together', async () =>
   expect([relationOf('1200'), relationOf('7750')]).toEqual(['table_cell', 'derived'])
 })
 
+test('a cost is not added to where the list asks for another amount besides', async () => {
+  const more = question('excess', 'Excess', 'money')
+  const asked = group('losses', 'Losses in the last five years', ...(losses('Cost').children ?? []), more)
+  const page = tablePage([
+    ['Date', 'What happened', 'Paid £', 'Outstanding £', 'Excess £'],
+    ['11/05/2024', 'Slip on a wet stair', '250', '7,500', '100'],
+  ])
+  const [row] = await rowsOf(asked, page)
+  expect(row?.at(-1)).toBe('100')
+  expect(row).not.toContain('7750')
+})
+
 test.each([
   [
     'beside two that are paid',
@@ -181,5 +193,24 @@ test('the corner of a table says the unit of its columns', async () => {
   expect((await rowsOf(sums, page)).map((row) => row.slice(1))).toEqual([
     ['7850000', '6420000', '310000'],
     ['3100000', '1980000', '460000'],
+  ])
+})
+
+test('the corner says nothing of a column with a unit of its own', async () => {
+  const sums = group(
+    'sums',
+    'Sums insured by location',
+    question('location', 'Location', 'text'),
+    question('buildings', 'Buildings', 'money'),
+    question('stock', 'Stock', 'money'),
+  )
+  const page = tablePage([
+    ['Location (sums in £000)', 'Buildings', 'Stock (£m)'],
+    ['Wexcombe', '7,850', '3'],
+    ['Tidmarsh', '3,100', '4'],
+  ])
+  expect(await rowsOf(sums, page)).toEqual([
+    ['Wexcombe', '7850000', '3000000'],
+    ['Tidmarsh', '3100000', '4000000'],
   ])
 })

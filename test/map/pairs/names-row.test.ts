@@ -33,3 +33,17 @@ test.each([
   const [table] = page.tables
   expect(table && yearOfTable(table, page)).toBe(year)
 })
+
+test('what stands over a block of a sheet is the year of the block under it', () => {
+  const yearOver = (over: string[][], title?: string) => {
+    const [block] = tablePage(over, { id: 'over' }).tables
+    const page = tablePage([['Category', 'Pay']], title === undefined ? {} : { title })
+    const [table] = page.tables
+    if (!block || !table) throw new Error('no table')
+    return yearOfTable(table, { ...page, kind: 'sheet', tables: [block, table] })
+  }
+  const note = `${'As told to us on the quay, '.repeat(5)}estimate`
+  expect(yearOver([['Estimate for 2028']])).toBe('estimated')
+  expect(yearOver([['Estimate for 2028'], ['Riggers'], ['Divers']])).toBe('')
+  expect(yearOver([['Riggers']], note)).toBe('')
+})
