@@ -265,6 +265,32 @@ describe('tables', () => {
     ])
   })
 
+  test('have choices in their columns, but none between nothing', () => {
+    const columns = [
+      { id: 'use', type: 'choice', options: ['Let', { value: 'own', label: 'Owner occupied' }] },
+      { id: 'kind', type: 'choice', options: [] },
+      { id: 'roofs', type: 'choice[]' },
+    ]
+    const set = buildQuestionSet([
+      { ...table, columns },
+      { id: 'state', type: 'choice' },
+      { id: 'odd', type: 'constructor' },
+    ])
+    const [group, ...others] = set.pages[0]!.questions
+    expect(group?.children?.map(({ type, options }) => [type, options])).toEqual([
+      [
+        'choice',
+        [
+          { value: 'Let', label: 'Let' },
+          { value: 'own', label: 'Owner occupied' },
+        ],
+      ],
+      ['text', []],
+      ['text', undefined],
+    ])
+    expect(others.map(({ type }) => type)).toEqual(['text', 'text'])
+  })
+
   test('are predicted row by row, in their order', async () => {
     await writeFile(join(directory, 'a.txt'), 'a')
     const list = { id: 'names', label: 'Names', type: 'text[]' }

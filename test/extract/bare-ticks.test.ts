@@ -53,6 +53,29 @@ test('a cross whose box was not seen stands for it, where the other box of its r
   ])
 })
 
+test.each([
+  ['a box of its own', ['Yes', 'X', 'No'], [418, 455], [false, false]],
+  ['another box beside it', ['Yes', 'X', 'No'], [455, 475], [false, false]],
+  ['the other box marked', ['Yes', 'X', 'No'], [455], [true]],
+  ['no opposite', ['Yes', 'X', 'Yes'], [455], [false]],
+  ['no word before it', ['Berth', 'X', 'No'], [455], [false]],
+  ['no word before the other box', ['Yes', 'X', 'Berth'], [470], [false]],
+  ['a letter in the place of a cross', ['Yes', 'v', 'No'], [455], [false]],
+])('a cross stands for no box where it has %s', (_, [own = '', sign = '', other = ''], places, marks) => {
+  const words = [
+    word('Sprinklers?', 50, 100),
+    word(own, 400, 100),
+    word(sign, 418, 100),
+    word(other, 440, 100),
+  ]
+  const squares = places.map((x0, at) => ({
+    box: { x0, y0: 100, x1: x0 + 11, y1: 111 },
+    hasMark: marks[at] === true,
+  }))
+  const fields = readDrawnBoxes(1, squares, words, buildRows(words, []), [])
+  expect(fields.length).toBeLessThanOrEqual(places.length)
+})
+
 test('the name of a form up its margin is no label of a field, a short word beside the field is', () => {
   const field = { x0: 100, y0: 300, x1: 180, y1: 316 }
   const margin = word('INSURANCE', 40, 200, { isVertical: true, box: { x0: 40, y0: 200, x1: 52, y1: 420 } })

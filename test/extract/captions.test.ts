@@ -3,6 +3,7 @@ import type { Box } from '../../src/domain/document.ts'
 import { captionBoxes } from '../../src/extract/layout/captions.ts'
 import type { PrintedWord } from '../../src/extract/layout/printed.ts'
 import { buildRows } from '../../src/extract/layout/rows.ts'
+import { standNearBehindWords } from '../../src/extract/layout/side-of-words.ts'
 
 /** The words of a line that begins at a place, and boxes at the places of its `☐`. */
 function printLine(x: number, y: number, text: string): { words: PrintedWord[]; boxes: Box[] } {
@@ -113,6 +114,26 @@ test('words stand before their boxes where all boxes are nearer to them, whateve
     ['Guarded', 'Yes'],
     ['Guarded', 'No'],
   ])
+})
+
+test('a box is nearer to the words before it only where the gap behind it is plainly wider', () => {
+  const word = (text: string, x0: number, x1: number) => ({
+    text,
+    size: 10,
+    box: { x0, y0: 100, x1, y1: 111 },
+  })
+  /** Two boxes, each so far behind its word and before the next one. */
+  const areNear = (before: number, behind: number) => {
+    const boxAt = (x0: number) => ({ x0, y0: 100, x1: x0 + 10, y1: 110 })
+    const [first, next] = [70 + before, 80 + before + behind]
+    const line = [word('slate', 40, 70), word('felt', next, next + 20), word('Age', next + 80, next + 95)]
+    return standNearBehindWords([boxAt(first), boxAt(next + 20 + before)], line)
+  }
+  expect(areNear(4, 9)).toBe(true)
+  expect(areNear(4, 4)).toBe(false)
+  // So little may be chance, and so may a part of it.
+  expect(areNear(2, 3.5)).toBe(false)
+  expect(areNear(10, 13)).toBe(false)
 })
 
 test('what is asked next may stand right behind the option before it', () => {

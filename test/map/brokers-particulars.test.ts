@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Document, Span } from '../../src/domain/document.ts'
+import type { Document, FormField, Span } from '../../src/domain/document.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { brokerRows } from '../../src/map/pairs/broker-rows.ts'
+import { markBrokersParticulars } from '../../src/map/pairs/brokers-particulars.ts'
 import { contactsOf } from '../../src/map/pairs/contacts-of-answer.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
-import { document, flowPage, printedPage, question } from './build-document.ts'
+import { findParties } from '../../src/map/pairs/parties.ts'
+import { document, flowPage, type Printed, printedPage, question } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
 const contact = question('contact', 'Contact name', 'text')
@@ -60,6 +64,43 @@ describe('what a form asks of a broker in rows under its name', () => {
   })
 })
 
+describe('the rows under a broker\u2019s name', () => {
+  /** The labels of a form that go on about the broker named in its first row. */
+  const rowsAfter = (...lines: Printed[]) => {
+    const page = printedPage([[40, 60, 'Broker'], [120, 60, 'Penn & Sallow'], ...lines])
+    return brokerRows(layOutPage(document([page]), 0, page)).map(({ text }) => text)
+  }
+  const agency: Printed = [40, 76, 'Agency no.']
+
+  test('go on beside it and under it', () => {
+    expect(rowsAfter([300, 60, 'Ref'], agency, [40, 92, 'Tel'])).toEqual(['Ref', 'Agency no.', 'Tel'])
+  })
+
+  test.each<[string, ...Printed[]]>([
+    ['a label about anything else', [40, 88, 'Number of staff'], [40, 100, 'Telephone']],
+    ['a wider gap', [40, 112, 'Telephone']],
+    ['what is farther left', [20, 92, 'Telephone']],
+  ])('end with %s', (_, ...lines) => expect(rowsAfter(agency, ...lines)).toEqual(['Agency no.']))
+
+  test('take the form fields beside them', () => {
+    const field = (name: string, y: number): FormField => ({
+      name,
+      kind: 'text',
+      value: name,
+      locator: { kind: 'field', page: 1, name, box: { x0: 120, y0: y, x1: 260, y1: y + 12 } },
+      span: `p1.${name}`,
+    })
+    const page = printedPage([[40, 60, 'Broker'], agency, [40, 120, 'Number of staff']], {
+      fields: [field('agency', 75), field('staff', 119)],
+    })
+    const found = brokerRows(layOutPage(document([page]), 0, page))
+    expect(found.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', 'Agency no.'],
+      ['field', 'agency'],
+    ])
+  })
+})
+
 describe('what a mail says is its broker\u2019s', () => {
   const notes = (...lines: readonly string[]) =>
     document([flowPage(lines)], { format: 'word', name: 'notes.docx' })
@@ -90,6 +131,16 @@ describe('what a mail says is its broker\u2019s', () => {
       telephone: '01632 960777',
       email: 'hilda@sallow.example',
     })
+  })
+
+  test('and a line with somebody else\u2019s number too is not', () => {
+    const said = (inlineText: string, more: Partial<Pair> = {}) => ({ ...pair, inlineText, ...more })
+    const partyOf = (text: string) =>
+      markBrokersParticulars([said('01632 960 411', { party: 'broker' }), said(text)])[1]?.party
+    expect(partyOf('Ring (01632) 960411')).toBe('broker')
+    expect(partyOf('+44 1632 960 411')).toBe('broker')
+    expect(partyOf('01632 960 411, or at home 01632 960 777')).toBeUndefined()
+    expect(partyOf(`01632 960 411 ${'and all that was said of it '.repeat(8)}`)).toBeUndefined()
   })
 
   test('the small print under it tells of no proposer', async () => {
@@ -125,4 +176,26 @@ test('where a form is to be sent is nobody\u2019s telephone number but the insur
     )
   expect(await told('Please return this form with your deposit to the scheme at')).toEqual([null])
   expect(await told('We have our registered place of business and our yard at')).toEqual(['01632 960 411'])
+})
+
+describe('a page made to be slow', () => {
+  const many = (count: number, line: (at: number) => Printed[]) => {
+    const page = printedPage(Array.from({ length: count }, (_, at) => line(at)).flat())
+    return layOutPage(document([page]), 0, page)
+  }
+
+  test('is not looked through for more brokers than a form can have', () => {
+    const rows = many(60, (at) => [
+      [40, 60 + at * 60, 'Broker'],
+      [40, 74 + at * 60, 'Agency no.'],
+    ])
+    expect(brokerRows(rows)).toHaveLength(20)
+  })
+
+  test('nor for more notices of where it goes', () => {
+    const notices = many(120, (at) => [
+      [40, 60 + at * 40, 'Please return this form with a drawing of the weir to us, at the address below'],
+    ])
+    expect([...findParties(notices).values()]).toEqual(Array(50).fill('insurer'))
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Signals } from '../../src/domain/answer.ts'
 import { compareSources } from '../../src/map/compare-sources.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
@@ -63,6 +63,29 @@ test.each([
   ['whose label hardly asks for it', staffOn(1, '18', { labelMatch: 0.4 })],
   ['that is far less likely', staffOn(1, '18', { utility: 0.3 })],
 ])('a reading %s is no rival', (_, other) => expect(compared(form, other).rivals).toEqual([]))
+
+describe('more or fewer of the words of one place', () => {
+  /** The first place of the first paper, read as far as this. */
+  const reading = (text: string, paper = 0): Proposal => ({
+    ...staffOn(paper, '17'),
+    value: text,
+    rawText: text,
+    key: `${paper}|${text}`,
+  })
+  const rope = reading('Sable Rope Works')
+
+  test('are another extent of it, and no second answer', () => {
+    expect(compared(rope, reading('Sable Rope Works, Whitby')).uniqueness).toBe(1)
+    expect(compared(rope, reading('Sable Rope')).uniqueness).toBe(1)
+  })
+
+  test.each([
+    ['other words of the place', rope, reading('Sable Twine')],
+    ['the words of another place', rope, { ...reading('Sable Rope'), items: staffOn(0, '18').items }],
+    ['the words of another paper', rope, reading('Sable Rope', 1)],
+    ['more digits of a figure', reading('17'), reading('1750')],
+  ])('%s are', (_, chosen, other) => expect(compared(chosen, other).uniqueness).toBeLessThan(0.5))
+})
 
 test('what amends an answer stands in its place, and what amends it already is left', () => {
   const amended = (chosen: Proposal, ...others: Proposal[]) =>

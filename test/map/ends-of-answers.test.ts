@@ -35,6 +35,14 @@ describe('lines of a cell', () => {
     expect(linedParts('Moorings', 'Shed 4\nIn the yard')).toEqual([])
   })
 
+  test('are no parts where they are more or fewer, or where nothing says what they are about', () => {
+    expect(linedParts('State the number of:\n(a) boats\n(b) crew', '3\n14\n2\n9')).toEqual([])
+    expect(linedParts('number of\n(a) boats\n(b) crew', '3\n14')).toEqual([])
+    const nine = Array.from({ length: 9 }, (_, at) => `Berth ${at}`).join('\n')
+    expect(linedParts(nine, nine)).toEqual([])
+    expect(linedParts('Floors\n\nCeilings', 'Oak boards\n \nPlaster')).toHaveLength(2)
+  })
+
   test('answer questions of their own, and not as a whole', async () => {
     const page = tablePage([
       ['1', 'Telephone\nE-mail', '01632 960 118\nboats@example.co.uk'],
@@ -133,6 +141,68 @@ describe('an answer that goes on', () => {
   })
 })
 
+describe('an answer ends', () => {
+  const address = question('address', 'Correspondence address', 'text')
+
+  test.each<[string, number, string | null]>([
+    ['The Net Loft,', 100, 'The Net Loft, Whitby'],
+    ['The Net Loft', 100, 'The Net Loft'],
+    ['The Net Loft', 44, 'The Net Loft Whitby'],
+  ])('%s, with a line at %d', async (text, x, whole) => {
+    const page = form(
+      [40, 60, 'Address for correspondence', print],
+      [180, 60, text, pen],
+      [x, 74, 'Whitby', pen],
+    )
+    expect(await valuesOf(page, address)).toEqual([whole])
+  })
+
+  test.each<[string, ...Printed[]]>([
+    ['in print', [320, 73, 'as in our records', print]],
+    ['farther left', [300, 73, 'Hull, in our records', pen]],
+    ['set apart', [320, 86, 'Hull', pen]],
+    ['with a number before it', [40, 73, '7.', print], [320, 73, 'Hull', pen]],
+  ])('under its own letter before a line %s', async (_, ...lines) => {
+    const page = form(
+      [40, 60, '(a) Registered office', print],
+      [40, 120, '(b) Correspondence address', print],
+      [320, 60, '(a) 2 Mast Row', pen],
+      ...lines,
+      [320, 120, '(b) The Net Loft', pen],
+    )
+    expect(await valuesOf(page, question('office', 'Registered office', 'text'))).toEqual(['2 Mast Row'])
+  })
+
+  describe('in fields', () => {
+    const field = (name: string, value: string, [x, y]: readonly [number, number], label?: string) => ({
+      name,
+      kind: 'text' as const,
+      value,
+      locator: { ...box(x, y, x + 120, y + 16), kind: 'field' as const, name },
+      span: `p1.${name}`,
+      ...(label && { label }),
+    })
+    const first = field('add1', 'The Net Loft', [240, 60], 'Correspondence address')
+    const second = field('add2', 'Sail Street', [240, 80])
+    const found = async (lines: Printed[], ...fields: (typeof first)[]) =>
+      valuesOf(printedPage([[40, 62, 'Correspondence address'], ...lines], { fields }), address)
+
+    test('that stand under each other', async () =>
+      expect(await found([], first, second)).toEqual(['The Net Loft Sail Street']))
+
+    test('before one that has print beside it, or begins elsewhere', async () => {
+      expect(await found([[40, 82, 'Berth']], first, second)).toEqual(['The Net Loft'])
+      expect(await found([], first, field('add2', 'Sail Street', [260, 80]))).toEqual(['The Net Loft'])
+    })
+
+    test('that are no list of rows and columns', async () => {
+      const beside = (y: number) => field(`b${y}`, 'Oak', [380, y])
+      expect(await found([], first, second, beside(60))).toEqual(['The Net Loft'])
+      expect(await found([], first, second, beside(80))).toEqual(['The Net Loft'])
+    })
+  })
+})
+
 describe('captions', () => {
   test('under what was filled in', async () => {
     const page = form(
@@ -151,6 +221,22 @@ describe('captions', () => {
         question('from', 'Cover start date', 'date'),
       ),
     ).toEqual(['Sail & Oar Ltd', '01632 960 118', '2027-06-01'])
+  })
+
+  test('are three at least, in rows that take turns', async () => {
+    const name = question('name', 'Name of proposer', 'text')
+    const said = ['Sail & Oar Ltd', '2 Mast Row, Hull HU1 1ZZ', '01632 960 118', '1 June 2027']
+    const captions = ['Name of proposer', 'Address', 'Telephone', 'Insurance from']
+    const over = (count: number, more: readonly Printed[] = []) =>
+      form(
+        ...said.slice(0, count).map((text, at): Printed => [40, 60 + at * 28, text, pen]),
+        ...captions.slice(0, count).map((text, at): Printed => [40, 74 + at * 28, text, print]),
+        ...more,
+      )
+    expect(await valuesOf(over(3), name)).toEqual(['Sail & Oar Ltd'])
+    expect(await valuesOf(over(2), name)).not.toEqual(['Sail & Oar Ltd'])
+    // Print over the first of them asks for it.
+    expect(await valuesOf(over(4, [[40, 46, 'Registered as', print]]), name)).not.toEqual(['Sail & Oar Ltd'])
   })
 
   test('over what was filled in, though read as a table', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FormField, Page } from '../../src/domain/document.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
+import { tellOldFromNew } from '../../src/map/pairs/old-and-new.ts'
 import { pairsFromTables } from '../../src/map/pairs/pairs-from-tables.ts'
+import { wordYearColumns } from '../../src/map/pairs/year-columns.ts'
 import { document, question, tablePage } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
@@ -122,6 +124,62 @@ describe('years and totals', () => {
     expect(isOfRival('Estimated fees', [{ own: `${own} (forecast)`, others }])).toBe(false)
   })
 
+  test.each(['All', 'Sum', 'Overall', 'Grand total'])(
+    'what %s comes to is what the grid is about',
+    async (sum) => {
+      const page = tablePage(
+        [
+          ['', 'Last year (2025)', 'Next year (2026)'],
+          ['Hire', '421,800', '9,900'],
+          ['Tuition', '460,000', '12,000'],
+          [sum, '881,800', '21,900'],
+        ],
+        { title: 'Fee income' },
+      )
+      expect(
+        await valuesOf(
+          page,
+          money('next', 'Estimated fee income'),
+          money('last', 'Total fee income, last completed year'),
+        ),
+      ).toEqual(['21900', '881800'])
+    },
+  )
+
+  test.each([
+    [
+      ['2025 actual', 'Next year', '2026 forecast'],
+      ['2026 forecast', 'Next year'],
+    ],
+    [
+      ['Last year', 'Next year', 'This year'],
+      ['This year', 'Next year'],
+    ],
+    [
+      ['Last year', 'Year ahead', 'This year'],
+      ['This year', 'Year ahead'],
+    ],
+    // What is counted is of no year of its own.
+    [
+      ['2026 est', 'No. (est)'],
+      ['No. (est)', '2026 est'],
+    ],
+  ])('of %s the running year and the next are %s', (headers, [current, next]) => {
+    const words = wordYearColumns(new Map(['', ...headers].map((header, column) => [column, header])))
+    const saying = (said: string) => headers.filter((_, at) => words.get(at + 1)?.includes(said))
+    expect([saying('estimated current year'), saying('forecast next year')]).toEqual([[current], [next]])
+  })
+
+  test('what is insured is named by its row, and of two covers by its own', () => {
+    expect(isOfRival('Gross profit', [{ own: 'Sum insured', others: ['Gross profit'] }])).toBe(true)
+    expect(isOfRival('Nets sum insured', [{ own: 'Rope sum insured', others: ['Nets sum insured'] }])).toBe(
+      true,
+    )
+  })
+
+  test('a figure that is of no year is not one of a year that is over', () =>
+    expect(isOfRival('Deepest dive', [{ own: 'Depth', others: ['Next year estimated'] }])).toBe(false))
+
   test('a sub-total is the total of what it names', () => {
     const rows = ['Bronzes', 'Sub-total, owned', 'Sub-total, lent', 'Total']
     const of = (own: string) => [{ own, others: rows.filter((row) => row !== own) }]
@@ -193,6 +251,57 @@ test('beside what is asked from renewal stands what is insured this year', async
       money('pavilion', 'Pavilion sum insured'),
     ),
   ).toEqual(['26000', '345000'])
+})
+
+describe('what is so far beside what is asked for', () => {
+  const rows = [
+    ['Stock', '310,000', '345,000'],
+    ['Tools', '22,000', '26,000'],
+  ]
+  /** What the pairs of a table say is expiring. */
+  const expiringIn = (page: Page) =>
+    tellOldFromNew(pairsFromTables(layOutPage(document([page]), 0, page))).flatMap(({ label, inlineText }) =>
+      label.startsWith('Expiring') ? [`${label.slice(9)} ${inlineText}`] : [],
+    )
+  const both = ['Stock 310,000', 'Tools 22,000']
+
+  test('under a title, and headed by a request to quote', async () => {
+    const titled = placed(
+      tablePage([['2 Cover of the yard'], ['', 'Expiring £', 'Please quote £'], ...rows], {
+        headerRows: 0,
+      }),
+      { '0.0': [0, 3] },
+    )
+    expect(expiringIn(titled)).toEqual(both)
+    expect(
+      await valuesOf(
+        titled,
+        money('stock', 'Stock sum insured'),
+        money('tools', 'Expiring tools sum insured'),
+      ),
+    ).toEqual(['345000', '22000'])
+  })
+
+  test('under a title that the reading took for a header', () => {
+    const same = [['Stock', '310,000', 'As expiring'], ...rows.slice(1)]
+    const page = tablePage([['Cover'], ['', 'Expiring £', 'Please quote £'], ...same], { headerRows: 2 })
+    expect(expiringIn(page)).toEqual(expect.arrayContaining(both))
+  })
+
+  test.each([
+    [['', 'This year £', 'Sum required £'], both],
+    // Two years of figures are no cover that runs out, nor is one column that asks for quotes.
+    [['', 'This year £', 'Coming year £'], []],
+    [['', 'Sums insured £', 'Please quote £'], []],
+    [['', 'Expiring £', 'Excess £'], []],
+  ])('by what is printed over it: %s', (header, expiring) =>
+    expect(expiringIn(tablePage([header, ...rows]))).toEqual(expiring),
+  )
+
+  test('and not where another column stands between', () => {
+    const apart = rows.map(([name = '', now = '', wanted = '']) => [name, now, 'in the loft', wanted])
+    expect(expiringIn(tablePage([['', 'This year £', 'Where', 'Sum required £'], ...apart]))).toEqual([])
+  })
 })
 
 test('a row of a list is named by the first cell after its number', () => {

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Document, Page } from '../../src/domain/document.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import type { LayoutItem } from '../../src/map/layout/layout-item.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { pairsFromCompanyAnswers } from '../../src/map/pairs/pairs-from-company-answers.ts'
 import { wordPolicyRows } from '../../src/map/pairs/policy-rows.ts'
 import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
@@ -64,6 +69,77 @@ describe('who insures a risk is answered with more than a name', () => {
   })
 })
 
+describe('who asks something else than a name gets none', () => {
+  const companyIn = (label: string, answer: string, more: Partial<Pair> = {}) => {
+    const page = printedPage([[340, 60, answer]])
+    const items = layOutPage(document([page]), 0, page) as [LayoutItem]
+    const pair: Pair = { label, context: '', labelItems: [], items, relation: 'beside', strength: 1, ...more }
+    return pairsFromCompanyAnswers([pair]).map(({ label: asked, inlineText }) => [asked, inlineText])
+  }
+  const answer = 'Calder Mutual, policy CM/10442'
+  const parts = [
+    ['Insurer', 'Calder Mutual'],
+    ['Current policy number', 'CM/10442'],
+  ]
+
+  test.each([
+    ['Has any insurer declined you?'],
+    ['3. Did your insurer survey the yard?'],
+    ['Is an underwriter to visit?'],
+    ['Was the broker asked?'],
+    ['Captain of the boat'],
+  ])('%s', (label) => expect(companyIn(label, answer)).toEqual([]))
+
+  test('nor what a sentence says', () => {
+    expect(companyIn('Insurer', answer)).toEqual(parts)
+    expect(companyIn('Insurer', answer, { relation: 'prose' })).toEqual([])
+    expect(companyIn('Insurer', answer, { statement: { isDenied: false, isTrue: true } })).toEqual([])
+    expect(companyIn('Insurer', `${answer}, ${'as has been so for long, '.repeat(6)}`)).toEqual([])
+  })
+
+  test.each([
+    ['Insurer', 'Yes, with Calder Mutual, policy CM/10442', parts],
+    [
+      'Previous insurer',
+      'Calder Mutual, policy CM/10442, until 1/4/27',
+      [
+        ['Previous insurer', 'Calder Mutual'],
+        ['Previous policy number', 'CM/10442'],
+        ['Expiry date of previous insurance', '1/4/27'],
+      ],
+    ],
+    ['Insurer', 'Calder Mutual, before that Calder Mutual', [['Current insurer', 'Calder Mutual']]],
+    ['Insurer', 'Calder Mutual', []],
+    ['Broker', 'Elm & Rowe, before that Otter Brokers', [['Broker', 'Elm & Rowe']]],
+    ['Broker', 'Elm & Rowe, for the office', [['Broker', 'Elm & Rowe']]],
+  ])('%s: %s', (label, text, found) => expect(companyIn(label, text)).toEqual(found))
+
+  test('and what was filled in goes on in what else was', () => {
+    const page = printedPage([
+      [340, 60, 'Calder Mutual,'],
+      [340, 72, 'policy OF/99'],
+      [340, 84, 'policy CM/10442'],
+    ])
+    const [first, note, next] = layOutPage(document([page]), 0, page)
+    if (!first || !next || !note) throw new Error('the page has three lines')
+    const typed = [
+      { ...first, isTyped: true },
+      { ...note, isTyped: false },
+      { ...next, isTyped: true },
+    ] as const
+    expect(companyIn('Insurer', '', { items: typed })).toEqual(parts)
+    expect(companyIn('Insurer', '', { items: [first, next] })).toEqual([['Insurer', 'Calder Mutual']])
+  })
+
+  test.each([
+    ['None, policy CM/10442'],
+    ['As above, policy CM/10442'],
+    ['Not yet placed, policy CM/10442'],
+    ['calder, policy CM/10442'],
+    ['What name? policy CM/10442'],
+  ])('%s begins with no name', (text) => expect(companyIn('Insurer', text)).toEqual([]))
+})
+
 describe('what an insurer writes names it at its head', () => {
   const schedule = (title: string) =>
     printedPage([
@@ -75,6 +151,19 @@ describe('what an insurer writes names it at its head', () => {
 
   test.each(['Policy schedule', 'Renewal invitation', 'Claims experience'])('%s', async (title) => {
     expect(await valuesOf(schedule(title), insurer, policy)).toEqual(['Heron & Tern Rural', 'HT/60/118'])
+  })
+
+  test('but not in a mail, on a sheet, or over fields to fill in', async () => {
+    const page = schedule('Policy schedule')
+    const found = async (one: Page, format: Document['format']) =>
+      (await mapPapers([document([one], { format })], [insurer])).found
+    expect(await found(page, 'pdf')).toEqual({ insurer: 'Heron & Tern Rural' })
+    expect(await found(page, 'email')).toEqual({})
+    expect(await found({ ...page, kind: 'sheet' }, 'spreadsheet')).toEqual({})
+    const place = { x0: 200, y0: 200, x1: 300, y1: 214 }
+    const locator = { kind: 'field' as const, page: 1, name: 'seen', box: place }
+    const field = { name: 'seen', kind: 'text' as const, value: '', locator, span: 'p1.seen' }
+    expect(await found({ ...page, fields: [field] }, 'pdf')).toEqual({})
   })
 
   test('a form does not, nor the name of the policyholder', async () => {

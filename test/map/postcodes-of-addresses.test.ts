@@ -42,6 +42,27 @@ describe('a postcode asked for by itself', () => {
       await valuesOf(form(['Registered address', '4 Wherry Lane, Acle NR13 3AA']), office, riskPostcode),
     ).toEqual(['4 Wherry Lane, Acle NR13 3AA', null])
   })
+
+  const staithe = 'The Staithe, Ranworth NR13 6HY'
+
+  test('is none of an address that has two, or that is asked for long before', async () => {
+    expect(
+      await valuesOf(
+        form(['Registered address', `4 Wherry Lane, Acle NR13 3AA and ${staithe}`]),
+        office,
+        postcode,
+      ),
+    ).toEqual([expect.any(String), null])
+    const between = ['Boats', 'Berths'].map((label) => question(label, label, 'integer'))
+    const page = form(['Registered address', '4 Wherry Lane, Acle NR13 3AA'])
+    expect((await valuesOf(page, office, ...between.slice(1), postcode)).at(-1)).toBe('NR13 3AA')
+    expect((await valuesOf(page, office, ...between, postcode)).at(-1)).toBeNull()
+  })
+
+  test('is the nearest before it where it names none', async () => {
+    const page = form(['Registered address', '4 Wherry Lane, Acle NR13 3AA'], ['Risk address', staithe])
+    expect((await valuesOf(page, office, risk, postcode)).at(-1)).toBe('NR13 6HY')
+  })
 })
 
 test('a postcode by itself is no address', async () => {

@@ -44,3 +44,14 @@ test('one paper that gives both days of a period tells it twice', async () => {
   const renewal = question('start', 'Period of insurance, start date', 'date')
   expect((await mapPapers([both], [renewal])).found).toEqual({ start: '2027-05-01' })
 })
+
+test('a new period may begin on the last day of the present one, and on no later one', async () => {
+  const readings = async (line: string) => {
+    const { result } = await mapPapers([sheet, mail(line)], [start])
+    return result.candidates.map(({ value }) => value)
+  }
+  expect(await readings('Start date: 30 April 2028')).toEqual(['2028-04-30'])
+  expect(await readings('Start date: 1 June 2028')).toEqual(
+    expect.arrayContaining(['2027-05-01', '2028-06-01']),
+  )
+})

@@ -14,3 +14,16 @@ test('a Yes beside a No is no answer where only the box of the No was seen', asy
   )
   expect(await valuesOf(page, question('dogs', dogs, 'yesNo'))).toEqual([null])
 })
+
+test.each([
+  ['beside it', 340, {}, null],
+  ['beside it that is struck out', 340, { struck: true }, true],
+  ['of another question', 420, {}, true],
+])('a Yes is no answer with a No %s', async (_, x, more, value) => {
+  const page = printedPage([
+    [50, 100, 'Are guard dogs kept?'],
+    [300, 100, 'Yes'],
+    [x, 100, 'No', more],
+  ])
+  expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([value])
+})

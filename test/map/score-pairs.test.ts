@@ -3,10 +3,12 @@ import type { Question } from '../../src/domain/question-set.ts'
 import { LabelIndex } from '../../src/map/label/label-index.ts'
 import { LabelMatcher } from '../../src/map/label/label-matcher.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { pairsFromTables } from '../../src/map/pairs/pairs-from-tables.ts'
 import { nameParties } from '../../src/map/pairs/parties.ts'
 import { readPair } from '../../src/map/read-pair.ts'
 import { scorePairs } from '../../src/map/score-pairs.ts'
-import { document, type Printed, printedPage, question, receivedAt } from './build-document.ts'
+import { document, type Printed, printedPage, question, receivedAt, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 /** How well a label asks a question, by what it stands under. */
@@ -153,11 +155,16 @@ test('a No means the negative option where its words are asked', async () => {
 })
 
 /** What a pair with this label and text is read as. */
-function readingOf(asked: Question, label: string, text: string): unknown {
+function readingOf(
+  asked: Question,
+  label: string,
+  text: string,
+  relation: Pair['relation'] = 'beside',
+): unknown {
   const page = printedPage([[40, 60, text]])
   const [item] = layOutPage(document([page]), 0, page)
   if (!item) throw new Error('nothing on the page')
-  const pair = { label, context: '', labelItems: [], items: [item] as const, relation: 'beside' as const }
+  const pair = { label, context: '', labelItems: [], items: [item] as const, relation }
   return readPair(asked, { ...pair, inlineText: text, strength: 1 }, { receivedAt })?.value ?? null
 }
 
@@ -177,8 +184,130 @@ test.each([
   )
 })
 
+test.each([
+  ['Mooring fee', 'paid until 31 March', 'beside', null],
+  ['Mooring fee', '31', 'prose', null],
+  ['Mooring fee', '310', 'beside', '310'],
+  ['Mooring fee', '2026', 'same_line', null],
+  ['Mooring fee', '2,026', 'same_line', '2026'],
+] as const)(
+  'a figure is no amount that is a day, a count or a year: %s %s, %s',
+  (label, text, relation, value) =>
+    expect(readingOf(question('fee', label, 'money'), label, text, relation)).toBe(value),
+)
+
+test('a year that stands alone in a line counts nothing there, and in its own place does', () => {
+  const boats = question('boats', 'Boats kept', 'integer')
+  expect(readingOf(boats, 'Boats kept', '2019', 'same_line')).toBeNull()
+  expect(readingOf(boats, 'Boats kept', '2019', 'beside')).toBe(2019)
+  expect(readingOf(question('since', 'Year of launch', 'integer'), 'Launched', '2019', 'same_line')).toBe(
+    2019,
+  )
+})
+
 test('what a sentence denies besides does not turn its No into a yes', () => {
   const caves = question('caves', 'Is cave diving offered?', 'yesNo')
   const label = 'cave diving and nothing at night'
   expect(readingOf(caves, label, `no ${label}`)).toBe(false)
+})
+
+describe('a label that shares words with a question of something else', () => {
+  const money = (label: string) => question('q', label, 'money')
+
+  test.each([
+    ['Contents sum insured', 'Contents excess', '£250', null],
+    ['Contents excess', 'Contents excess', '£250', '250'],
+    ['Annual turnover from moorings', 'Annual turnover', '£310,000', null],
+    ['Annual turnover from moorings', 'Annual turnover (moorings)', '£310,000', '310000'],
+    ['Annual turnover', 'Annual turnover', '£310,000', '310000'],
+  ])('%s beside %s: %s', async (asked, label, answer, value) =>
+    expect(await valuesOf(form([label, answer]), money(asked))).toEqual([value]),
+  )
+
+  test('is told by its row where the words over its column are others', () => {
+    const page = tablePage([
+      ['', 'Agreed £', 'Premium £'],
+      ['Insurance premium tax', '494', '468'],
+      ['Policy excess', '250', '250'],
+    ])
+    const index = new LabelIndex([{ question: money('Insurance premium') }])
+    const pairs = pairsFromTables(layOutPage(document([page]), 0, page))
+    const found = scorePairs(pairs, index, new LabelMatcher(index), { receivedAt })
+    expect(found.map(({ value }) => value)).not.toContain('468')
+  })
+})
+
+describe('the words over a column', () => {
+  const [head, wages, share] = [
+    question('heads', 'Clerks, number', 'integer'),
+    question('wages', 'Clerks, wages', 'money'),
+    question('share', 'Clerks, share of staff', 'percent'),
+  ]
+  /** What a cell answers that was read by its row and column, and by what stands beside it too. */
+  const answeredBy = (asked: Question, column: string, text: string) => {
+    const page = printedPage([[300, 60, text]])
+    const [item] = layOutPage(document([page]), 0, page)
+    if (!item) throw new Error('nothing on the page')
+    const read = { context: '', labelItems: [], items: [item] as const, strength: 1 }
+    const pairs: Pair[] = [
+      { ...read, label: `Clerks ${column}`, relation: 'table_cell', column },
+      { ...read, label: asked.label, relation: 'beside' },
+    ]
+    const index = new LabelIndex([{ question: asked }])
+    return scorePairs(pairs, index, new LabelMatcher(index), { receivedAt }).map(({ value }) => value)
+  }
+
+  test('hold of a cell however it was read', () => {
+    expect(answeredBy(wages, 'Number', '14')).toEqual([])
+    expect(answeredBy(wages, 'Wages', '14,000')).toContain('14000')
+    expect(answeredBy(head, 'Number', '14')).toContain(14)
+  })
+
+  test('that count hold no share but one that says so', () => {
+    expect(answeredBy(share, 'Number', '14')).toEqual([])
+    expect(answeredBy(share, 'Number', '14%')).toContain('14')
+    expect(answeredBy(share, 'Share', '14')).toContain('14')
+  })
+})
+
+describe('a cell of a list answers a single question', () => {
+  /** Whether the cell of this row answers, where its label matches as well as this and its list asks for 0.85. */
+  const answers = (asked: string, row: string, score: number, more: Partial<Pair> = {}) => {
+    const page = printedPage([[300, 60, '14,000']])
+    const [item] = layOutPage(document([page]), 0, page)
+    if (!item) throw new Error('nothing on the page')
+    const index = new LabelIndex([{ question: question('q', asked, 'money') }])
+    const matcher = new LabelMatcher(index)
+    matcher.match = () => [{ question: 0, score, understood: 1, ahead: 1 }]
+    const rivals = [{ own: row, others: ['Divers'] }]
+    const cell = { label: `${row} pay`, context: '', labelItems: [], items: [item] as const, rivals }
+    const pair: Pair = { ...cell, relation: 'table_cell', strength: 0.9, leastMatch: 0.85, ...more }
+    return scorePairs([pair], index, matcher, { receivedAt }).length > 0
+  }
+
+  test('where its label matches as plainly as a list asks', () => {
+    expect(answers('Pay of staff', 'Riggers', 0.86)).toBe(true)
+    expect(answers('Pay of staff', 'Riggers', 0.84)).toBe(false)
+  })
+
+  test('less plainly where the question names its row', () => {
+    expect(answers('Pay of riggers', 'Riggers', 0.76)).toBe(true)
+    expect(answers('Pay of riggers', 'Riggers', 0.74)).toBe(false)
+  })
+
+  test('less plainly still where it is the total that is asked for', () => {
+    expect(answers('Total pay', 'Total', 0.7, { isTotal: true })).toBe(true)
+    expect(answers('Total pay', 'Total', 0.66, { isTotal: true })).toBe(false)
+    expect(answers('Total pay', 'Total', 0.7)).toBe(false)
+    expect(answers('Pay of staff', 'Total', 0.7, { isTotal: true })).toBe(false)
+  })
+})
+
+test('a yes does not say how often, and other answers need not', async () => {
+  const ropes = 'Are the ropes replaced every year?'
+  const page = form(['Are the ropes replaced?', 'Yes'])
+  expect(await valuesOf(page, question('ropes', ropes, 'yesNo'))).toEqual([null])
+  expect(
+    await valuesOf(form(['Are the ropes replaced each season?', 'Yes']), question('ropes', ropes, 'yesNo')),
+  ).toEqual([true])
 })

@@ -54,6 +54,10 @@ test.each([
   ['Are the kennels licensed?', 'Is there a kennel hand?', 0.1, true],
   ['Are the kennels licensed?', 'Is there a kennel hand?', 0.6, false],
   ['Are the kennels licensed?', 'Kennel licence', 0.1, false],
+  // As unlike as may be where it names no more than half of what is asked, and never where it names more.
+  ['Are the kennels licensed?', 'Kennels', 0.19, true],
+  ['Are the kennels licensed?', 'Kennels', 0.2, false],
+  ['Are the kennels licensed and heated?', 'Heated kennels', 0, false],
 ])('%s is another question than %s where they are %d alike: %s', (asked, label, alike, isOther) =>
   expect(isOfAnother(asked, label, alike)).toBe(isOther),
 )

@@ -66,9 +66,8 @@ function yearsOf(headers: ReadonlyMap<number, string>): Map<string, YearColumns>
 
 function orderOf(year: number, isComing: boolean, header: string): number {
   if (year > 0 || !isComing) return year
-  if (/\b(?:current|this)\b/i.test(header)) return afterNumbered
   // `No. (est)` is no year of its own.
-  return /\b(?:next|coming|ahead)\b/i.test(header) ? afterNumbered + 1 : year
+  return /\b(?:next|coming|ahead)\b/i.test(header) ? afterNumbered : year
 }
 
 const afterNumbered = 1_000

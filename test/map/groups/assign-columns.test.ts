@@ -206,6 +206,42 @@ test('the one column and the one question left over belong together where all ot
   expect(assign(claims, ['Date of loss', '', 'What happened', 'Paid'], data)).toBe('date - what paid')
 })
 
+test('a column left over belongs to nobody out of its place, beside too few, or beside others left over', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('penalty', 'Penalty', 'text'),
+    question('what', 'What happened', 'text'),
+    question('paid', 'Amount paid', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', '3', 'Speeding', '£500'],
+    ['05/06/2024', '14 months', 'Drink', '£90'],
+  ]
+  const inOrder = (...order: number[]) => data.map((row) => order.map((at) => row[at] ?? ''))
+  expect(assign(claims, ['Date of loss', 'What happened', 'Zqx', 'Paid'], inOrder(0, 2, 1, 3))).toBe(
+    'date what - paid',
+  )
+  expect(assign(claims, ['Zqx', 'Date of loss', 'What happened', 'Paid'], inOrder(1, 0, 2, 3))).toBe(
+    '- date what paid',
+  )
+  const [date, penalty, what] = claims as [Question, Question, Question]
+  expect(assign([date, penalty, what], ['Date of loss', 'Zqx', 'What happened'], inOrder(0, 1, 2))).toBe(
+    'date - what',
+  )
+  const two = inOrder(0, 1, 1, 2, 3)
+  expect(assign(claims, ['Date of loss', 'Zqx', 'Qzy', 'What happened', 'Paid'], two)).toBe(
+    'date - - what paid',
+  )
+  const handler = question('handler', 'Handler', 'text')
+  expect(
+    assign(
+      [date, penalty, handler, what, ...claims.slice(3)],
+      ['Date of loss', 'Zqx', 'What happened', 'Paid'],
+      data,
+    ),
+  ).toBe('date - what paid')
+})
+
 test('the label of a question over a column is believed whatever the column holds', () => {
   const claims = [
     question('date', 'Date of loss', 'date'),

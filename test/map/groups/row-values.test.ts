@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { question, tablePage } from '../build-document.ts'
 import { group, mapped, rowsOf } from './mapped-list.ts'
 
@@ -49,6 +49,62 @@ test('a postcode at the end of an address is its own answer where both are asked
   ])
 })
 
+describe('an address and its postcode', () => {
+  const cellsOf = async (
+    address: string,
+    labels: readonly string[] = ['Address', 'Postcode'],
+    headers: readonly string[] = ['Address'],
+  ) => {
+    const children = labels.map((label, at) => question(`q${at}`, label, 'text'))
+    const sites = group('sites', 'Premises', ...children, question('sum', 'Sum insured', 'money'))
+    const besides: Partial<Record<string, string>> = { Postcode: 'YO1 1ZZ', Site: 'Kiln yard' }
+    const row = headers.map((header) => besides[header] ?? address)
+    const page = tablePage([
+      [...headers, 'Sum insured'],
+      [...row, '£90,000'],
+      [...headers.map(() => 'Elsewhere'), '£45,000'],
+    ])
+    return (await rowsOf(sites, page))[0]?.slice(0, labels.length)
+  }
+  const lane = '4 Kiln Lane, Wexcombe'
+
+  test.each([
+    ['goes on after the postcode', `${lane} LS1 4AP and the field behind`],
+    ['has two postcodes', `${lane} LS1 4AP, 9 Weir Lane BS8 2QT`],
+  ])('stay together where it %s', async (_, address) => expect((await cellsOf(address))?.[1]).toBeNull())
+
+  test('stay together where the postcode has a column, or is asked twice', async () => {
+    expect(await cellsOf(`${lane} LS1 4AP`, ['Address', 'Postcode'], ['Address', 'Postcode'])).toEqual([
+      `${lane} LS1 4AP`,
+      'YO1 1ZZ',
+    ])
+    expect(await cellsOf(`${lane} LS1 4AP`, ['Address'])).toEqual([`${lane} LS1 4AP`])
+    expect(await cellsOf(`${lane} LS1 4AP`, ['Address', 'Postcode', 'Property postcode'])).toEqual([
+      `${lane} LS1 4AP`,
+      null,
+      null,
+    ])
+  })
+
+  test('are no two answers where the cell holds the postcode alone, or is not asked for a place', async () => {
+    expect(await cellsOf('LS1 4AP')).toEqual(['LS1 4AP', null])
+    expect(await cellsOf('R. Voss, LS1 4AP', ['Keyholder', 'Postcode'], ['Keyholder'])).toEqual([
+      'R. Voss, LS1 4AP',
+      null,
+    ])
+  })
+
+  test('are parted where another column names the place without', async () =>
+    expect(await cellsOf(`${lane} LS1 4AP`, ['Site', 'Address', 'Postcode'], ['Site', 'Address'])).toEqual([
+      'Kiln yard',
+      lane,
+      'LS1 4AP',
+    ]))
+
+  test('are parted where only the place is named', async () =>
+    expect(await cellsOf(`${lane} LS1 4AP`, ['Situation', 'Postcode'])).toEqual([lane, 'LS1 4AP']))
+})
+
 const losses = (label: string) =>
   group(
     'losses',
@@ -67,6 +123,39 @@ test('a cost that is asked in one is paid and outstanding together', async () =>
   const costs = async (label: string) => (await rowsOf(losses(label), parted)).map((row) => row[2])
   expect(await costs('Cost')).toEqual(['1200', '7750'])
   expect(await costs('Amount paid')).toEqual(['1200', '250'])
+  // What has nothing outstanding is as it is printed.
+  const { candidates } = await mapped(losses('Cost'), parted)
+  const relationOf = (cost: string) => candidates.find(({ value }) => value === cost)?.evidence[0]?.relation
+  expect([relationOf('1200'), relationOf('7750')]).toEqual(['table_cell', 'derived'])
+})
+
+test('a cost is not added to where the list asks for another amount besides', async () => {
+  const more = question('excess', 'Excess', 'money')
+  const asked = group('losses', 'Losses in the last five years', ...(losses('Cost').children ?? []), more)
+  const page = tablePage([
+    ['Date', 'What happened', 'Paid £', 'Outstanding £', 'Excess £'],
+    ['11/05/2024', 'Slip on a wet stair', '250', '7,500', '100'],
+  ])
+  const [row] = await rowsOf(asked, page)
+  expect(row?.at(-1)).toBe('100')
+  expect(row).not.toContain('7750')
+})
+
+test.each([
+  [
+    'beside two that are paid',
+    ['Outstanding £', 'Paid £', 'Paid on account £'],
+    ['7,500', '250', '90'],
+    '7500',
+  ],
+  ['that says nothing', ['Paid £', 'Outstanding £'], ['250', 'to follow'], '250'],
+  ['that is what was read', ['Outstanding £', 'Paid £'], ['7,500', '250'], '7750'],
+])('a cost outstanding %s', async (_, headers, amounts, cost) => {
+  const page = tablePage([
+    ['Date', 'What happened', ...headers],
+    ['03/02/2023', 'Burst pipe', ...amounts],
+  ])
+  expect((await rowsOf(losses('Cost'), page)).map((row) => row[2])).toEqual([cost])
 })
 
 test('a total under amounts of a year is no row, whatever it is called', async () => {
@@ -104,5 +193,24 @@ test('the corner of a table says the unit of its columns', async () => {
   expect((await rowsOf(sums, page)).map((row) => row.slice(1))).toEqual([
     ['7850000', '6420000', '310000'],
     ['3100000', '1980000', '460000'],
+  ])
+})
+
+test('the corner says nothing of a column with a unit of its own', async () => {
+  const sums = group(
+    'sums',
+    'Sums insured by location',
+    question('location', 'Location', 'text'),
+    question('buildings', 'Buildings', 'money'),
+    question('stock', 'Stock', 'money'),
+  )
+  const page = tablePage([
+    ['Location (sums in £000)', 'Buildings', 'Stock (£m)'],
+    ['Wexcombe', '7,850', '3'],
+    ['Tidmarsh', '3,100', '4'],
+  ])
+  expect(await rowsOf(sums, page)).toEqual([
+    ['Wexcombe', '7850000', '3000000'],
+    ['Tidmarsh', '3100000', '4000000'],
   ])
 })
