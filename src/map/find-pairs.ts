@@ -1,6 +1,7 @@
 import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
 import type { LabelMatcher } from './label/label-matcher.ts'
+import { gridsOfFields } from './layout/field-tables.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
@@ -119,7 +120,15 @@ export function findPairs(
         ]),
         grid,
       )
-      const found = withUnitsAfter(withoutUnits(written), grid)
+      const gridded = new Set(
+        gridsOfFields(page).flatMap(({ rows }) =>
+          rows.slice(1).flatMap((row) => row.slice(1).flatMap(({ spans }) => spans)),
+        ),
+      )
+      // The name of its row or of its column alone does not say what stands in a grid.
+      const found = withUnitsAfter(withoutUnits(written), grid).filter(
+        ({ relation, items: [first] }) => relation === 'table_cell' || !gridded.has(first.span.id),
+      )
       const columnOf = new Map(
         found.flatMap(({ column, items: [first] }) =>
           column === undefined ? [] : [[first.span.id, column] as const],

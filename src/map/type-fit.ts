@@ -111,7 +111,7 @@ const isWrittenYear = (value: AnswerValue, text: string) =>
   new RegExp(`\\p{L}{3}.*\\b${String(value)}\\b(?!\\s*\\p{L})|\\b${String(value)}[.,;]`, 'u').test(text)
 
 const countsThings =
-  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|heads?|headcount|year(?!\s+(?:to|end(?:ed|ing)?|ahead|before|prior|\d)\b)|age|date)\b/i
+  /^\W*(?:numbers?|no\.?|nos\.?|how many|qty|quantity|count|heads?|headcount|year(?!\s+(?:to|end(?:ed|ing)?|just|now|last|past|completed|ahead|before|prior|\d)\b)|age|date)\b/i
 const isInMoney =
   /[\u00a3$\u20ac]|\b(?:amount|payments?|wages?|salar(?:y|ies)|wage ?roll|remuneration|value|cost|sums? insured|premium|turnover|fees?|income|limit)\b/i
 

@@ -1,4 +1,5 @@
 import type { Box, Table, TableCell } from '../../domain/document.ts'
+import { gridsOfFields } from '../layout/field-tables.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { ambiguousCells } from './ambiguous-cells.ts'
 import { partBesideBlocks } from './beside-blocks.ts'
@@ -47,7 +48,7 @@ export function pairsFromTables(
       .map((item) => [item.span.id, item]),
   )
   const marks = items.filter((item) => item.kind === 'mark')
-  return withYearsAbove(first.page.tables)
+  return withYearsAbove([...first.page.tables, ...gridsOfFields(first.page)])
     .map((table) => withoutSpecks(table, first.page))
     .flatMap(tableSections)
     .flatMap(partBesideBlocks)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField, Span } from '../../../src/domain/document.ts'
-import { tablesFromFields } from '../../../src/map/groups/field-tables.ts'
 import { tablesFromPrint } from '../../../src/map/groups/tables-from-print.ts'
+import { tablesFromFields } from '../../../src/map/layout/field-tables.ts'
 import type { Printed } from '../build-document.ts'
 import { printedPage, question, tablePage } from '../build-document.ts'
 import { group, rowsOf } from './mapped-list.ts'

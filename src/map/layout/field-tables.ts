@@ -1,16 +1,34 @@
 import type { Box, FormField, Page, Table, TableCell } from '../../domain/document.ts'
-import { isSameRow } from '../layout/layout-item.ts'
+import { isSameRow } from './layout-item.ts'
 
 type Placed = { readonly field: FormField; readonly box: Box }
 
-/** The fewest rows and columns of fields that make a table. */
+/** The fewest columns of fields that make a table where not each row and each column is named. */
 const leastColumns = 3
 
 /**
- * Tables made of form fields under printed headings: rows of at least three text fields at the same left edges, with what is
- * printed before each row. The reading finds tables by their printed cells, and an empty form has none.
+ * Tables made of form fields under printed headings: rows of text fields at the same left edges, with what is printed before
+ * each row. The reading finds tables by their printed cells, and an empty form has none.
  */
 export function tablesFromFields(page: Page): Table[] {
+  return blocksOf(page)
+    .filter((block) => (block[0]?.length ?? 0) >= leastColumns || isGrid(page, block))
+    .flatMap((block, at) => tableOf(block, page, at + 1) ?? [])
+}
+
+/** Those of them that are written in, whose rows and columns are all named, and that the reading has no table of. */
+export function gridsOfFields(page: Page): Table[] {
+  const inTables = new Set(page.tables.flatMap(({ rows }) => rows.flat().flatMap(({ spans }) => spans)))
+  return blocksOf(page)
+    .filter((block) => block.flat().every(({ field }) => isWrittenIn(field) && !inTables.has(field.span)))
+    .filter((block) => isGrid(page, block))
+    .flatMap((block, at) => tableOf(block, page, at + 1) ?? [])
+}
+
+const isWrittenIn = ({ kind }: FormField): boolean => kind === 'text' || kind === 'choice'
+
+/** Rows of fields right under each other, from the same left edges on. */
+function blocksOf(page: Page): Placed[][][] {
   const placed = page.fields.flatMap((field): Placed[] => {
     const box = field.locator.kind === 'field' || field.locator.kind === 'box' ? field.locator.box : undefined
     return box && field.kind !== 'signature' ? [{ field, box }] : []
@@ -21,25 +39,27 @@ export function tablesFromFields(page: Page): Table[] {
     if (row) row.push(one)
     else rows.push([one])
   }
-  for (const row of rows) row.sort((left, right) => left.box.x0 - right.box.x0)
-  const tables: Table[] = []
-  let block: Placed[][] = []
-  const close = () => {
-    const table = block.length > 0 ? tableOf(block, page, tables.length + 1) : null
-    if (table) tables.push(table)
-    block = []
-  }
+  const blocks: Placed[][][] = []
+  let above: Placed[] | undefined
   for (const row of rows) {
-    if (row.length < leastColumns) {
-      close()
-      continue
+    row.sort((left, right) => left.box.x0 - right.box.x0)
+    if (row.length < 2) above = undefined
+    else {
+      if (above && areAligned(above, row) && isNear(above, row)) blocks.at(-1)?.push(row)
+      else blocks.push([row])
+      above = row
     }
-    const above = block.at(-1)
-    if (above && !(areAligned(above, row) && isNear(above, row))) close()
-    block.push(row)
   }
-  close()
-  return tables
+  return blocks
+}
+
+/** Whether each row and each column of a block is named, and nothing is printed between its fields. */
+function isGrid(page: Page, block: readonly (readonly Placed[])[]): boolean {
+  return (
+    block.length > 1 &&
+    (block[0] ?? []).every(({ box }, column) => /\p{L}{2}/u.test(headerCell(page, box, column).text)) &&
+    block.every((row, at) => rowName(page, row, at) !== null && !holdsWordsBetween(page, row))
+  )
 }
 
 function areAligned(above: readonly Placed[], row: readonly Placed[]): boolean {
@@ -57,8 +77,9 @@ function isNear(above: readonly Placed[], row: readonly Placed[]): boolean {
 function tableOf(block: readonly (readonly Placed[])[], page: Page, number: number): Table | null {
   const [top] = block
   if (!top) return null
+  const names = block.map((row, at) => rowName(page, row, at + 1))
   const printed = top.map(({ box }, column) => headerCell(page, box, column))
-  const isPrinted = printed.filter((cell) => cell.text !== '').length >= leastColumns
+  const isPrinted = printed.filter((cell) => cell.text !== '').length >= Math.min(leastColumns, top.length)
   const headers = isPrinted ? printed : namedInLabel(top)
   if (headers.length === 0) return null
   const rows = block.map((row, at) =>
@@ -69,7 +90,6 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
     }),
   )
   const id = `f${page.number}.${number}`
-  const names = block.map((row, at) => rowName(page, row, at + 1))
   if (names.some((name) => name === null)) return { id, rows: [headers, ...rows], headerRows: 1 }
   const beside = (row: readonly TableCell[]) => row.map((cell) => ({ ...cell, column: cell.column + 1 }))
   return {
@@ -77,6 +97,21 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
     rows: [beside(headers), ...rows.map((row, at) => [...(names[at] ? [names[at]] : []), ...beside(row)])],
     headerRows: 1,
   }
+}
+
+/** Whether fields of a row have words of their own between them: `from [ ] to [ ]`. */
+function holdsWordsBetween(page: Page, row: readonly Placed[]): boolean {
+  const [first, last] = [row[0], row.at(-1)]
+  return page.spans.some(
+    ({ locator, text }) =>
+      first !== undefined &&
+      last !== undefined &&
+      locator.kind === 'box' &&
+      /\p{L}{2}/u.test(text) &&
+      isSameRow(locator.box, first.box) &&
+      locator.box.x0 > first.box.x0 &&
+      locator.box.x1 < last.box.x1,
+  )
 }
 
 /** The words printed before a row's first field; null where there are none. */
