@@ -75,12 +75,13 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
 }
 
-/** Metres may be meant by an `m`. */
+/** Metres may be meant by an `m`, and a figure in thousands is no amount. */
 export const asksForLength = (label: string) =>
   /\b(?:height|depth|width|length|distance|high|deep|wide|radius)\b/i.test(label) || namesLength(label)
-/** `5.5m` of a height is metres, not millions. */
+const asksForMiles = /\bmil(?:es?|eage)\b/i
+/** `5.5m` of a height is metres, not millions; miles are counted in millions too. */
 const withMetres = ({ label }: ReadableQuestion, plain: string) =>
-  /\d\s?m\b/i.test(plain) && asksForLength(label)
+  /\d\s?m\b/i.test(plain) && asksForLength(label) && !asksForMiles.test(label)
     ? plain.replace(/(?<=\d)\s?m\b(?![\u00b2\u00b3])/gi, ' metres')
     : plain
 

@@ -95,9 +95,8 @@ function unitsAsked(label: string): Unit[] {
     .map(({ unit }) => unit)
 }
 
-/** Whether a label asks for a length that may be given in metres; miles are counted in millions too. */
-export const namesLength = (label: string) =>
-  unitsAsked(label).some(({ quantity, name }) => quantity === 'length' && name !== 'mile')
+/** Whether a label asks for a length in words of its unit. */
+export const namesLength = (label: string) => unitsAsked(label).some(({ quantity }) => quantity === 'length')
 
 /**
  * Whether a figure is given in another unit than it is asked in: feet for metres, weeks for days, miles for kilowatts.

@@ -24,6 +24,7 @@ test.each([
   ['Building surveys a year', 'integer', 'Building surveys', '24', false],
   ['Annual fees, whole pounds', 'integer', 'Fees £', '24,000', false],
   ['Height of the building', 'integer', 'Height', '24m', false],
+  ['Annual mileage', 'integer', 'Distance', '12k miles', false],
   ['Weeks chartered a year', 'integer', 'Built in the year', '2003', true],
   ['Year of manufacture', 'integer', 'Year', '2003', false],
   ['Insured there since', 'integer', 'With them since', '2003', false],

@@ -168,6 +168,7 @@ describe('amounts', () => {
     ['Power of the engine (kW)', '12k miles', '!wrong_type'],
     ['Land worked in the last 12 months', '50 acres', '50'],
     ['Hours worked per week', '37.5 hrs', '37.5'],
+    ['Annual mileage of the fleet', '1.2m', '1200000'],
     ['Top speed in knots', '30 mph', '!wrong_type'],
     ['Waiting time (days)', '2 weeks', '!wrong_type'],
     ['Indemnity period in months', '18 months', '18'],
