@@ -4,6 +4,7 @@ import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { Question, QuestionSet } from '../domain/question-set.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
+import { isInOtherCurrency } from './in-other-currency.ts'
 
 /** What was found for one question and item: the candidate that stands, and what is said against it. */
 export interface Finding {
@@ -142,6 +143,7 @@ function answerOf(
     against.add('evidence_hidden')
   for (const issue of validateAnswer(question, candidate.value, sources.today))
     against.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
+  if (isInOtherCurrency(question, candidate)) against.add('invalid_value')
   if (isUnreconciled) against.add('rows_do_not_reconcile')
   if (sources.isInjectionSuspected) against.add('injection_suspected')
   const { confidence, reasons, needsPerson } = sources.judge.judge({

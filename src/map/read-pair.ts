@@ -3,8 +3,11 @@ import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
+import { areEndsOfRange } from '../values/figure-range.ts'
+import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { isDenial, isOpposite } from '../values/polarity.ts'
+import { isReckoned } from '../values/read-date.ts'
 import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
@@ -92,7 +95,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const amount = question.type === 'money' ? inUnitOfPair(String(reading.value), text, pair) : null
     const value = amount?.value ?? reading.value
     if (pair.column !== undefined && isOfOtherColumn(question, pair.column)) continue
-    if (isOfOtherMeasure(question, pair.label, text)) continue
+    if (isOfOtherMeasure(question, pair.label, text) || goesOnOtherwise(question, text, first.text)) continue
     if (
       isOfDate(question, String(value), text) ||
       (pair.relation === 'prose' && isBareCount(question, text)) ||
@@ -112,6 +115,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
       items: [head, ...rest],
       typeFit: fit,
       part: period ?? part,
+      ...(isReckoned(reading) ? { isConcluded: true } : {}),
     }
   }
   return null
@@ -131,6 +135,19 @@ function isOptionOfAnother(
   if (!notes.includes('the option stands in the text')) return false
   const [first = '', ...rest] = text.split(/;\s+|(?<=\p{L}{2}|\d)\.\s+(?=\p{Lu})/u)
   return rest.length > 0 && /\p{L}{3}/u.test(first) && !readOption(question, first).ok
+}
+
+/** What stands behind the part of a line that is read, as far as it still speaks of it. */
+const goesOn = /^[^,;:()\n]{1,20}/
+
+/** Whether the line goes on in a way that makes another figure of it: `\u00a32,400` and then ` a week`, `\u00a31.4m` and then ` - \u00a31.6m`. */
+function goesOnOtherwise({ type, label }: Question, text: string, line: string): boolean {
+  if (type !== 'money' || !/\d\W?$|\d\s?(?:k|m|bn|million)$/i.test(text)) return false
+  const at = line.indexOf(text)
+  const [behind = ''] = (at < 0 ? null : goesOn.exec(line.slice(at + text.length))) ?? []
+  const [same = ''] = behind.split(/\s(?:and|but|with|for)\s/i)
+  const [, end = ''] = /^\s?[-\u2013]\s?(.*)$/.exec(same) ?? []
+  return isOfOtherPeriod(label, same) || areEndsOfRange(text, end)
 }
 
 /** The 31 of `31 March` is no amount and no count. */

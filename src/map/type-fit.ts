@@ -1,11 +1,13 @@
 import type { AnswerValue } from '../domain/answer.ts'
 import type { Question } from '../domain/question-set.ts'
 import { askedTextOf } from '../values/asked-text.ts'
+import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { readPhone } from '../values/read-contact.ts'
 import { findDates } from '../values/read-date.ts'
 import { findPostcodes, readPostcode } from '../values/read-postcode.ts'
 import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
+import { givesOtherUnit } from '../values/unit-of-measure.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 
 /** Whether any words can answer a question. */
@@ -80,12 +82,18 @@ const asksForYear =
 const asksForDuration =
   /\b(?:years?|months?)['\u2019]?\s(?:of|in|trading|experience|as|with|at|old|owned|held|claim|been|resident|let)\b|\bhow (?:long|many)\b|\bnumber of (?:years|months)\b/i
 
+const asksForProfit = /\b(?:profits?|surplus|net assets|net worth)\b/i
+const leadsToLoss = /(?<!(?:and|or|&|\/) ?)\bloss(?: of)?\W*$/i
+const saysLoss = /\b(?:loss|losses|deficit|negative|minus)\b/i
+
 /** Nobody writes an amount as a year or a single figure, and few things are counted in hundreds of thousands. */
 function isOfOtherSize({ type, label }: Question, value: AnswerValue, text: string): boolean {
   const number = Number(value)
   if (asksForYear.test(label) && type !== 'money') return number < 1000 || number > 2100
   if (asksForDuration.test(label) && type !== 'money' && number > 1900 && number < 2100) return true
   if (type === 'money') {
+    // `Loss of £12,000` is no profit of as much.
+    if (number > 0 && asksForProfit.test(label) && saysLoss.test(text)) return true
     // `Yes - £4,100` holds a dash and no minus.
     if (number < 0 && /\p{L}\W*\s[-\u2013\u2014]\s*[\u00a3$\u20ac\d]/u.test(text)) return true
     if (/[\u00a3$\u20ac]|\d[,.]\d|\d\s?(?:k|m|bn|p)\b|million|thousand/i.test(text) || number === 0)
@@ -149,6 +157,9 @@ const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
 export const isUnaskedYear = ({ type, label }: Question, text: string) =>
   figureTypes.has(type) && isYear.test(text) && !mayAskForYear.test(label)
 
+/** `0.05` of a share may be a twentieth of it, or of one per cent. */
+const isFraction = /^\W*0?\.\d+\W*$/
+
 /**
  * Whether a label says in which unit its figure is, and the question asks for another: pounds are no number of people, and
  * what is counted is no amount and no share.
@@ -157,12 +168,18 @@ export function isOfOtherMeasure({ type, label }: Question, printed: string, tex
   const isCount = countsThings.test(printed) || endsInCount.test(printed)
   const isAmount = /[£$€]/.test(printed)
   if (type === 'money')
-    return (isCount && !isInMoney.test(printed)) || (/%/.test(printed) && !isAmount && !/[£$€]/.test(text))
-  if (type === 'percent')
-    return !/%|\bper ?cent/i.test(text) && !asksForShare.test(printed) && (isAmount || isCount)
+    return (
+      (isCount && !isInMoney.test(printed)) ||
+      (/%/.test(printed) && !isAmount && !/[£$€]/.test(text)) ||
+      (asksForProfit.test(label) && leadsToLoss.test(printed)) ||
+      isOfOtherPeriod(label, printed)
+    )
+  if (type === 'percent' && !/%|\bper ?cent/i.test(text))
+    return isFraction.test(text) || (!asksForShare.test(printed) && (isAmount || isCount))
+  if (figureTypes.has(type) && givesOtherUnit(label, printed)) return true
   if (type !== 'integer' || asksForShare.test(label)) return false
   if (isYear.test(text) && isOfTime.test(printed) && !mayAskForYear.test(label)) return true
-  return (isAmount || /%|\d\s?[km]\b/i.test(text)) && !isInMoney.test(label) && !asksForLength.test(label)
+  return (isAmount || /%|\d\s?[km]\b/i.test(text)) && !isInMoney.test(label) && !asksForLength(label)
 }
 
 /** A value with more words around it than a box holds is rather a sentence about something else. */

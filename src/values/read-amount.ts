@@ -1,9 +1,23 @@
+import { currenciesAsked, currencyAfter, currencyBefore, currencyOf } from './currency.ts'
+import { isOneOfSeveral } from './figure-range.ts'
+import { isOfOtherPeriod } from './period-of-amount.ts'
 import { unifyCharacters } from './plain-text.ts'
+import { isInOtherUnit, isMeasured } from './unit-of-measure.ts'
 import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
-const numberShape =
-  /(?<![\w.,])(?<open>\()?\s?(?<sign>[-+])?\s?(?<currency>£|\$|€|gbp|usd|eur)?\s?(?<minus>-)?\s?(?<digits>\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\d{1,3}(?:,\d{3})+(?:\.\d{1,4})?|\d{1,3}(?: \d{3})+(?:\.\d{1,2})?(?![\d])|\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?:\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z]))?(?:\s?(?<after>£|€|gbp|usd|eur|%|per ?cent|percent|p\b))?\s?(?<close>\))?(?<credit>-(?!\s*[a-z\d])|\s?cr\b)?(?![\d])/gi
+const numberShape = new RegExp(
+  [
+    `(?<![\\w.,])(?<open>\\()?\\s?(?<sign>[-+])?\\s?(?<currency>${currencyBefore})?\\s?(?<minus>-)?\\s?`,
+    '(?<digits>\\d{1,6} [1-7]/[248](?![\\d/])|\\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,4})?',
+    '|\\d{1,3}(?: \\d{3})+(?:\\.\\d{1,2})?(?![\\d])|\\d{1,15}(?:\\.\\d{1,6})?|\\.\\d{1,6})',
+    // `m\u00b2` and `m2` are no millions.
+    '(?:\\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z\\d\u00b2\u00b3]))?',
+    `(?:\\s?(?<after>${currencyAfter}|%|per ?cent|percent|p\\b(?!\\.\\s?[amwdh]\\b)))?\\s?`,
+    '(?<close>\\))?(?<credit>-(?!\\s*[a-z\\d])|\\s?cr\\b)?(?![\\d])',
+  ].join(''),
+  'gi',
+)
 
 const multipliers: Readonly<Record<string, number>> = {
   k: 3,
@@ -45,6 +59,7 @@ export interface FoundNumber {
   readonly value: string
   readonly start: number
   readonly end: number
+  /** The code of the currency that stands beside it. */
   readonly currency: string | null
   readonly percent: boolean
 }
@@ -57,7 +72,10 @@ export function findNumbers(text: string): FoundNumber[] {
     const { open, close, sign, minus, digits = '', unit, currency, after, credit } = match.groups ?? {}
     const bracketed = open !== undefined && close !== undefined
     const lead = match[0].length - match[0].trimStart().length
-    const figures = digits.replace(/[, ]/g, '').replace(/[\u00bc-\u00be]/, (sign) => fractions[sign] ?? '')
+    const figures = digits
+      .replace(/ ([1-7])\/([248])$/, (_, part, whole) => String(Number(part) / Number(whole)).slice(1))
+      .replace(/[, ]/g, '')
+      .replace(/[\u00bc-\u00be]/, (sign) => fractions[sign] ?? '')
     const value = shiftDecimal(figures, multipliers[unit?.toLowerCase() ?? ''] ?? 0)
     const negative =
       (bracketed && !after?.startsWith('%')) || sign === '-' || minus === '-' || credit !== undefined
@@ -65,7 +83,7 @@ export function findNumbers(text: string): FoundNumber[] {
       value: negative && Number(value) !== 0 ? `-${value}` : value,
       start: match.index + lead + (open && !close ? 1 : 0),
       end: match.index + match[0].trimEnd().length,
-      currency: currency ?? (after && !/%|cent|^p$/i.test(after) ? after : null),
+      currency: currencyOf(currency ?? after ?? ''),
       percent: after !== undefined && /%|cent/i.test(after),
     })
   }
@@ -87,19 +105,34 @@ export function toMoneyString(value: string): string {
   return fraction === undefined ? value : `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** Reads one amount of money as a decimal string in pounds. */
-export function readMoney(text: string): ValueReading {
+/** What a question says of the figure it wants. */
+export interface AskedFigure {
+  readonly label: string
+  /** Whether dollars are the paper's own currency, so that they are read and judged with the paper. */
+  readonly isOfDollars?: boolean
+}
+
+const nothingAsked: AskedFigure = { label: '' }
+
+/** Reads one amount of money as a decimal string, in pounds where the question asks in no other currency. */
+export function readMoney(text: string, { label, isOfDollars }: AskedFigure = nothingAsked): ValueReading {
   const plain = text.trim()
   if (/^[£$€]?\s?(?:nil|none|zero)\b[\s.]*$/i.test(plain)) return readingOf('0', true)
-  const numbers = findNumbers(plain)
-  const priced = numbers.filter((number) => number.currency !== null)
-  const chosen = pickOne(priced.length ? priced : numbers.filter((number) => !number.percent))
+  const figures = findNumbers(withoutParts(plain))
+  const priced = figures.filter((number) => number.currency !== null)
+  const asked = currenciesAsked(label)
+  const own = priced.filter(
+    ({ currency }) => asked.has(currency ?? '') || (isOfDollars && currency === 'USD'),
+  )
+  if (priced.length > 0 && own.length === 0) return unread('wrong_type')
+  const chosen = pickOne(plain, own.length ? own : figures.filter((number) => !number.percent))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, true) ?? unread('wrong_type')
-  // `9-10k` is neither of the two.
-  if (/^\s?[-\u2013]\s?[£$€]?\d/.test(plain.slice(chosen.end))) return unread('several')
-  const value = toMoneyString(chosen.value)
-  return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + plain.slice(chosen.end)))
+  const before = plain.slice(0, chosen.start)
+  const after = plain.slice(chosen.end)
+  if (isOfOtherPeriod(label, `${before} ${after}`)) return unread('wrong_type')
+  if (chosen.currency === null && isMeasured(after)) return unread('wrong_type')
+  return readingOf(toMoneyString(chosen.value), isAmountClutter(before + after))
 }
 
 /** Reads a percentage as a decimal string without the sign. */
@@ -107,41 +140,58 @@ export function readPercent(text: string): ValueReading {
   if (/^(?:nil|none|zero)[\s.%]*$/i.test(text.trim())) return readingOf('0', true)
   const numbers = findNumbers(text)
   const signed = numbers.filter((number) => number.percent)
-  const chosen = pickOne(signed.length ? signed : numbers.filter((number) => number.currency === null))
+  const chosen = pickOne(text, signed.length ? signed : numbers.filter((number) => number.currency === null))
   if (chosen === 'several') return unread('several')
   if (!chosen) return unread('wrong_type')
-  const rest = text.slice(0, chosen.start) + text.slice(chosen.end)
-  return readingOf(chosen.value, isAmountClutter(rest))
+  const after = text.slice(chosen.end)
+  if (!chosen.percent && isMeasured(after)) return unread('wrong_type')
+  return readingOf(chosen.value, isAmountClutter(text.slice(0, chosen.start) + after))
 }
 
 /** Reads a number that may have a fraction, as a decimal string. */
-export function readDecimal(text: string): ValueReading {
+export function readDecimal(text: string, { label }: AskedFigure = nothingAsked): ValueReading {
   if (/^(?:nil|none|zero)[\s.]*$/i.test(text.trim())) return readingOf('0', true)
-  const chosen = pickOne(findNumbers(text))
+  const chosen = pickOne(text, findNumbers(withoutParts(text)))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(text, true) ?? unread('wrong_type')
-  return readingOf(chosen.value, isAmountClutter(text.slice(0, chosen.start) + text.slice(chosen.end)))
+  const after = text.slice(chosen.end)
+  if (isInOtherUnit(label, after)) return unread('wrong_type')
+  return readingOf(chosen.value, isAmountClutter(text.slice(0, chosen.start) + after))
 }
 
 /** Reads a whole number. */
-export function readInteger(text: string): ValueReading {
+export function readInteger(text: string, { label }: AskedFigure = nothingAsked): ValueReading {
   const plain = text.trim()
   if (/^(?:nil|none|zero)[\s.]*$/i.test(plain)) return readingOf(0, true)
-  const chosen = pickOne(findNumbers(plain))
+  const chosen = pickOne(plain, findNumbers(withoutParts(plain)))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, false) ?? unread('wrong_type')
   const value = Number(chosen.value)
-  if (!Number.isSafeInteger(value)) return unread('wrong_type')
-  const rest = plain.slice(0, chosen.start) + plain.slice(chosen.end)
-  return readingOf(value, isAmountClutter(rest))
+  const after = plain.slice(chosen.end)
+  if (!Number.isSafeInteger(value) || isInOtherUnit(label, after)) return unread('wrong_type')
+  return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + after))
 }
 
-/** The one number meant: all equal, or `several`. */
-function pickOne(numbers: readonly FoundNumber[]): FoundNumber | 'several' | undefined {
+/** What a figure includes is no second figure: `14 (incl. 2 directors)`. Its place is kept. */
+const withoutParts = (text: string) =>
+  text.replace(/(?<=\d[^()]*)\((?:incl?|including|inclusive|of which)\b[^()]*\)/gi, (part) =>
+    ' '.repeat(part.length),
+  )
+
+/** The one number meant: all equal, and none of them one end of a range or a part of a sum; else `several`. */
+function pickOne(text: string, numbers: readonly FoundNumber[]): FoundNumber | 'several' | undefined {
   const [first] = numbers
-  return numbers.every((number) => Number(number.value) === Number(first?.value)) ? first : 'several'
+  if (!first) return undefined
+  const plain = unifyCharacters(text)
+  const isOneMeant =
+    numbers.every((number) => Number(number.value) === Number(first.value)) &&
+    !hasDecimalComma.test(plain) &&
+    !isOneOfSeveral(plain.slice(0, first.start), plain.slice(first.end))
+  return isOneMeant ? first : 'several'
 }
 
+/** `2,5` and `1.200,50`: points and commas as they are used abroad, or a slip. */
+const hasDecimalComma = /\d,\d{1,2}(?![\d,])/
 function readWordNumber(text: string, decimal: boolean): ValueReading | null {
   const match =
     /^\s*([a-z]+)(?:\s(million|thousand|hundred))?(?:\s?\(?(?:pounds|years?|months?|storeys?|floors?|employees?|persons?|people)?\)?)?\s*$/i.exec(

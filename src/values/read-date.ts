@@ -128,6 +128,12 @@ function readBoxedDigits(plain: string, context: ReadContext): ValueReading | nu
   return value === null ? unread('impossible') : readingOf(value, true)
 }
 
+const countedFrom = 'counted from'
+
+/** Whether a day is not written but reckoned from another. */
+export const isReckoned = (reading: ValueReading) =>
+  reading.ok && reading.notes.some((note) => note.startsWith(countedFrom))
+
 const counts: Readonly<Record<string, number>> = {
   a: 1,
   one: 1,
@@ -142,37 +148,32 @@ const counts: Readonly<Record<string, number>> = {
   ten: 10,
 }
 
-/** `today`, `2 years ago`, `in 3 weeks`, counted from the day the message came in. */
+/**
+ * `today`, `in 10 days`, `3 weeks ago`, counted from the day the message came in. `2 years ago` says a year and `3 months
+ * ago` a month, and neither says a day.
+ */
 function readRelativeDate(plain: string, context: ReadContext): ValueReading | null {
   const text = plain.toLowerCase().replace(/[.!]$/, '')
   const base = new Date(context.receivedAt)
   if (Number.isNaN(base.getTime())) return null
   const day = Date.UTC(base.getUTCFullYear(), base.getUTCMonth(), base.getUTCDate())
-  const note = `counted from ${new Date(day).toISOString().slice(0, 10)}`
+  const note = `${countedFrom} ${new Date(day).toISOString().slice(0, 10)}`
   const shift: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 }
-  if (Object.hasOwn(shift, text)) return readingOf(addTo(day, 'day', shift[text] ?? 0), false, note)
+  if (Object.hasOwn(shift, text)) return readingOf(dayAfter(day, shift[text] ?? 0), false, note)
   const match =
-    /^(?:in )?(?:about |approximately |approx )?(\d{1,3}|[a-z]{1,5}) (day|week|month|year)s?( ago| time|'? time| from now| hence)?$/.exec(
+    /^(?:in )?(?:about |approximately |approx )?(\d{1,3}|[a-z]{1,5}) (day|week)s?( ago| time|'? time| from now| hence)?$/.exec(
       text,
     )
   if (!match?.[1] || !match[2] || (!match[3] && !text.startsWith('in '))) return null
   const count = counts[match[1]] ?? Number(match[1])
   if (!Number.isInteger(count)) return null
-  return readingOf(addTo(day, match[2], match[3] === ' ago' ? -count : count), false, note)
+  const days = match[2] === 'week' ? 7 * count : count
+  return readingOf(dayAfter(day, match[3] === ' ago' ? -days : days), false, note)
 }
 
-function addTo(day: number, unit: string, count: number): string {
+function dayAfter(day: number, count: number): string {
   const date = new Date(day)
-  if (unit === 'day') date.setUTCDate(date.getUTCDate() + count)
-  else if (unit === 'week') date.setUTCDate(date.getUTCDate() + 7 * count)
-  else {
-    const months = unit === 'month' ? count : 12 * count
-    const wanted = date.getUTCDate()
-    date.setUTCDate(1)
-    date.setUTCMonth(date.getUTCMonth() + months)
-    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-    date.setUTCDate(Math.min(wanted, last))
-  }
+  date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 

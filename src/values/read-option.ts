@@ -78,7 +78,7 @@ export function readOption(question: Pick<Question, 'options' | 'optionsOpen'>, 
   const byYesNo = readByYesNo(options, plain)
   if (byYesNo) return byYesNo
   const byWords = readByWords(options, plain)
-  if (byWords) return byWords
+  if (byWords) return isOfWhole(options, text, byWords) ? byWords : unread('several')
   const abbreviated = abbreviatedOption(options, text)
   if (abbreviated) return readingOf(abbreviated.value, false, 'an abbreviation of the option')
   return question.optionsOpen ? readingOf(text.replace(/\s+/g, ' ').trim(), true) : unread('wrong_type')
@@ -182,6 +182,22 @@ function readByWords(options: readonly QuestionOption[], plain: string): ValueRe
   if (best) return unread('several')
   if (containing.length === 1) return readingOf(containing[0]?.value ?? '', false, 'part of the option')
   return containing.length > 1 ? unread('several') : null
+}
+
+/** What follows only adds to what was said first, or stands beside it: `Brick with some cladding`, `Slate / felt 20%`. */
+const addition = /\s(?:with|and some|plus|incl(?:uding)?)\s|\s?[/+]\s?|,?\s(?:part(?:ly|ial)?|some)\s/i
+
+/**
+ * Whether the option is named by what is said first. One that stands only in an addition is a part of the thing, and what is
+ * said first may be another option or none.
+ */
+function isOfWhole(options: readonly QuestionOption[], text: string, reading: ValueReading): boolean {
+  const at = reading.ok ? (addition.exec(text)?.index ?? 0) : 0
+  const head = comparableText(text.slice(0, at))
+  if (!reading.ok || !/[a-z]{3}/.test(head)) return true
+  const named = options.find(({ value }) => value === reading.value)
+  const words = new Set(wordsOf(expand(comparableText(named?.label ?? ''))).map(stemOf))
+  return wordsOf(head).some((word) => !fillers.has(word) && words.has(stemOf(word)))
 }
 
 function wordsOf(plain: string): string[] {

@@ -9,6 +9,7 @@ import { findDates, readDate } from './read-date.ts'
 import { readOption, readOptions } from './read-option.ts'
 import { readYesNo } from './read-yes-no.ts'
 import { tickedText } from './ticked-text.ts'
+import { namesLength } from './unit-of-measure.ts'
 import type { ReadContext, ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
 
@@ -33,13 +34,13 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
     case 'dateTime':
       return readDateFor(question, plain, context)
     case 'money':
-      return readMoney(plain)
+      return readMoney(plain, { label: askedBy(question), isOfDollars: context.locale === 'us' })
     case 'percent':
       return readPercent(plain)
     case 'decimal':
-      return readDecimal(asksForLength.test(question.label) ? withoutMetres(plain) : plain)
+      return readDecimal(withMetres(question, plain), { label: askedBy(question) })
     case 'integer':
-      return readInteger(asksForLength.test(question.label) ? withoutMetres(plain) : plain)
+      return readInteger(withMetres(question, plain), { label: askedBy(question) })
     case 'yesNo':
       return readYesNo(cut)
     case 'choice':
@@ -74,11 +75,18 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
 }
 
-/** Metres may be meant by an `m`. */
-export const asksForLength =
-  /\b(?:metres?|meters?|height|depth|width|length|distance|high|deep|wide|radius)\b/i
-/** `5.5m` of a height is metres, not millions. */
-const withoutMetres = (plain: string) => plain.replace(/(?<=\d)\s?m\b/gi, ' metres')
+/** Metres may be meant by an `m`, and a figure in thousands is no amount. */
+export const asksForLength = (label: string) =>
+  /\b(?:height|depth|width|length|distance|high|deep|wide|radius)\b/i.test(label) || namesLength(label)
+const asksForMiles = /\bmil(?:es?|eage)\b/i
+/** `5.5m` of a height is metres, not millions; miles are counted in millions too. */
+const withMetres = ({ label }: ReadableQuestion, plain: string) =>
+  /\d\s?m\b/i.test(plain) && asksForLength(label) && !asksForMiles.test(label)
+    ? plain.replace(/(?<=\d)\s?m\b(?![\u00b2\u00b3])/gi, ' metres')
+    : plain
+
+/** All that a question says of its figure: its unit may stand in the help beside it. */
+const askedBy = ({ label, help }: ReadableQuestion) => (help === undefined ? label : `${label} ${help}`)
 
 const asksForEnd =
   /\b(?:end|ends|ending|expiry|expires|expiration|until|finish|to date|last day|cease)\b|[_-]to$|(?:End|Expiry|To)$/i

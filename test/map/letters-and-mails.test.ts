@@ -322,3 +322,53 @@ describe("a proposer's letter", () => {
     expect(found).not.toHaveProperty('Declined')
   })
 })
+
+describe('amounts that are others than asked', () => {
+  const found = async (body: readonly string[], ...asked: Question[]) => (await map(mail(body), asked)).found
+
+  test('wages of a week, in a sentence, are not those of a year', async () => {
+    const asked = [
+      question('wages', 'Annual wages', 'money'),
+      question('turnover', 'Annual turnover', 'money'),
+    ]
+    expect(
+      await found(['Our wages are about £2,400 a week. Our turnover is £1.2m a year.'], ...asked),
+    ).toEqual({ turnover: '1200000' })
+  })
+
+  test('neither end of a range is the amount', async () => {
+    const asked = question('turnover', 'Estimated turnover for the coming year', 'money')
+    expect(await found(['Turnover forecast for the coming year: £1.4m - £1.6m'], asked)).toEqual({})
+  })
+
+  test('an amount in dollars is held back for a person', async () => {
+    const { result } = await map(mail(['Value of the lift: $15,000']), [
+      question('lift', 'Value of the lift', 'money'),
+    ])
+    expect(result.answers[0]).toMatchObject({ value: '15000', needsPerson: true })
+    expect(result.answers[0]?.reasons).toContain('invalid_value')
+  })
+
+  test('a line that holds its question and answer is no part of the label under it', async () => {
+    const asked = [
+      question('founded', 'Date the business was founded', 'date'),
+      question('start', 'Inception date', 'date'),
+    ]
+    expect(
+      await found(['When was the business founded?: 2 years ago', 'Cover to begin on: 1/4/27'], ...asked),
+    ).toEqual({ start: '2027-04-01' })
+  })
+
+  test('a printed choice beside a question is no yes', async () => {
+    expect(await found(['Is fuel stored?: No / Yes'], question('fuel', 'Is fuel stored?', 'yesNo'))).toEqual(
+      {},
+    )
+  })
+
+  test('a day reckoned from another is told as such', async () => {
+    const { result } = await map(mail(['Date of last inspection: 3 weeks ago']), [
+      question('seen', 'Date of last inspection', 'date'),
+    ])
+    expect(result.candidates[0]).toMatchObject({ value: '2026-12-30', evidence: [{ relation: 'derived' }] })
+  })
+})

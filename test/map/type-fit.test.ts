@@ -24,6 +24,7 @@ test.each([
   ['Building surveys a year', 'integer', 'Building surveys', '24', false],
   ['Annual fees, whole pounds', 'integer', 'Fees £', '24,000', false],
   ['Height of the building', 'integer', 'Height', '24m', false],
+  ['Annual mileage', 'integer', 'Distance', '12k miles', false],
   ['Weeks chartered a year', 'integer', 'Built in the year', '2003', true],
   ['Year of manufacture', 'integer', 'Year', '2003', false],
   ['Insured there since', 'integer', 'With them since', '2003', false],
@@ -38,9 +39,23 @@ test.each([
   ['Share of weddings', 'percent', 'Number of weddings', '18%', false],
   ['Share of weddings', 'percent', 'Weddings % (no.)', '18', false],
   ['Share of weddings', 'percent', 'Weddings', '18', false],
+  ['Share of weddings', 'percent', 'Weddings', '0.05', true],
+  ['Length in metres', 'decimal', 'Length (ft)', '42', true],
+  ['Length in metres', 'decimal', 'Length (m)', '42', false],
+  ['Length in metres', 'decimal', 'Length', '42', false],
+  ['Annual rent', 'money', 'Rent per month', '£950', true],
+  ['Monthly rent', 'money', 'Rent per month', '£950', false],
+  ['Net profit', 'money', 'Net profit: loss of', '£12,000', true],
+  ['Net profit', 'money', 'Profit and loss', '£12,000', false],
 ] as const)('%s (%s) beside %s: %s', (label, type, printed, text, isOther) =>
   expect(isOfOtherMeasure(question('q', label, type), printed, text)).toBe(isOther),
 )
+
+test('a loss is no profit of as much', () => {
+  const asked = question('q', 'Net profit', 'money')
+  expect(typeFitOf(asked, '12000', false, 'loss of £12,000')).toBe(0)
+  expect(typeFitOf(asked, '12000', true, '£12,000')).toBe(1)
+})
 
 test('the excess of a section is not what it is insured for', async () => {
   const page = tablePage([

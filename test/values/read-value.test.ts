@@ -28,8 +28,11 @@ describe('dates', () => {
     ['01122026', '2026-12-01'],
     ['12/10/75', '1975-10-12'],
     ['29/02/2024', '2024-02-29'],
-    ['2 years ago', '2024-11-21'],
     ['in 3 weeks', '2026-12-12'],
+    ['yesterday', '2026-11-20'],
+    // A year or a month is known, and no day.
+    ['2 years ago', '!wrong_type'],
+    ['3 months ago', '!wrong_type'],
     ['31/02/2026', '!impossible'],
     ['29/02/2026', '!impossible'],
     ['12/13/2026', '!impossible'],
@@ -82,12 +85,97 @@ describe('amounts', () => {
     ['£nil', '0'],
     ['None', '0'],
     ['1 250 000', '1250000'],
-    ['$3,210.00', '3210'],
     ['one million', '1000000'],
     ['£1m - £2m', '!several'],
     ['not yet known', '!wrong_type'],
     ['N/A', '!non_answer'],
   ])('money %s is %s', (text, expected) => expect(read('money', text)).toBe(expected))
+
+  test.each([
+    ['$3,210.00', '!wrong_type'],
+    ['US$3,210', '!wrong_type'],
+    ['EUR 9,000', '!wrong_type'],
+    ['9,000 euros', '!wrong_type'],
+    ['1,000 CHF', '!wrong_type'],
+    ['\u00a5500,000', '!wrong_type'],
+    ['\u00a37,400 (\u20ac9,000)', '7400'],
+    ['GBP 890,000', '890000'],
+  ])('money in another currency than pounds: %s is %s', (text, expected) =>
+    expect(read('money', text)).toBe(expected),
+  )
+
+  test('a question takes the currency it asks in, and a paper in dollars is read as it stands', () => {
+    expect(read('money', '$3,210', { label: 'Sales to the USA (in USD)' })).toBe('3210')
+    expect(read('money', '\u20ac3,210', { label: 'Value in euros' })).toBe('3210')
+    expect(read('money', '\u00a33,210', { label: 'Fees for CAD drawings' })).toBe('3210')
+    const us = { ...context, locale: 'us' as const }
+    expect(readValue({ type: 'money', label: 'Total' }, '$3,210', us)).toMatchObject({ value: '3210' })
+    expect(readValue({ type: 'money', label: 'Total' }, '3,210 CHF', us).ok).toBe(false)
+  })
+
+  test.each([
+    ['Annual wages', '\u00a32,400 a week', '!wrong_type'],
+    ['Annual rent', '\u00a3950 pcm', '!wrong_type'],
+    ['Annual premium', '\u00a388.50 monthly', '!wrong_type'],
+    ['Takings', '\u00a331,000 per quarter', '!wrong_type'],
+    ['Annual rent', '\u00a311,400 p.a.', '11400'],
+    ['Rent', '\u00a311,400 per annum', '11400'],
+    ['Weekly wages', '\u00a32,400 a week', '2400'],
+    ['Rent per month', '\u00a3950 pcm', '950'],
+    ['Weekly wages', '\u00a3124,000 p.a.', '!wrong_type'],
+    ['Premium', '\u00a31,060 by monthly instalments', '1060'],
+  ])('money for a time: %s: %s is %s', (label, text, expected) =>
+    expect(read('money', text, { label })).toBe(expected),
+  )
+
+  test.each([
+    ['\u00a31.4m - \u00a31.6m', '!several'],
+    ['\u00a31,500 / \u00a33,000', '!several'],
+    ['\u00a35,000 to 7,500', '!several'],
+    ['9-10k', '!several'],
+    ['2,5', '!several'],
+    ['\u00a31.200,50', '!several'],
+    ['\u00a35,000 (of which \u00a32,000 in the cellar)', '5000'],
+    ['\u00a3500 / 10%', '500'],
+    ['\u00a3500 - 2027', '500'],
+    ['1,250 m\u00b2', '!wrong_type'],
+  ])('money between two figures: %s is %s', (text, expected) => expect(read('money', text)).toBe(expected))
+
+  test.each([
+    ['20-30%', '!several'],
+    ['8 1/2 %', '8.5'],
+    ['2 miles', '!wrong_type'],
+    ['+4%', '4'],
+  ])('percent: %s is %s', (text, expected) => expect(read('percent', text)).toBe(expected))
+
+  test.each([
+    ['14 (incl. 2 directors)', 14],
+    ['G+2', '!several'],
+    ['10+2', '!several'],
+  ])('integer: %s is %s', (text, expected) => expect(read('integer', text)).toBe(expected))
+
+  test.each([
+    ['Length in metres', '42 ft', '!wrong_type'],
+    ['Length in metres', '12.8 m', '12.8'],
+    ['Length in metres', '42', '42'],
+    ['Draught (m)', '110 cm', '!wrong_type'],
+    ['Draught (m)', '1.1m', '1.1'],
+    ['Distance to the nearest hydrant in metres', '0.4 miles', '!wrong_type'],
+    ['Yard (hectares)', '2.5 acres', '!wrong_type'],
+    ['Floor area in square metres', '1,250 m\u00b2', '1250'],
+    ['Floor area in square metres', '140 sq ft', '!wrong_type'],
+    ['Tank (litres)', '5,000 gallons', '!wrong_type'],
+    ['Power of the engine (kW)', '12k miles', '!wrong_type'],
+    ['Land worked in the last 12 months', '50 acres', '50'],
+    ['Hours worked per week', '37.5 hrs', '37.5'],
+    ['Annual mileage of the fleet', '1.2m', '1200000'],
+    ['Top speed in knots', '30 mph', '!wrong_type'],
+    ['Waiting time (days)', '2 weeks', '!wrong_type'],
+    ['Indemnity period in months', '18 months', '18'],
+    ['Indemnity period in months', '2 years', '!wrong_type'],
+  ])('a figure with its unit: %s: %s is %s', (label, text, expected) =>
+    expect(read('decimal', text, { label })).toBe(expected),
+  )
 
   test.each([
     ['12.5%', '12.5'],
@@ -184,6 +272,16 @@ describe('options', () => {
     [options('Slate or tile', 'Felt'), 'Steel', '!wrong_type'],
     [options('Slate or tile', 'Felt'), 'Flat', '!wrong_type'],
   ])('an abbreviation names the one option it is short for: %j, %s', (list, text, expected) =>
+    expect(read('choice', text, { options: list })).toBe(expected),
+  )
+
+  const walls = options('Brick or stone', 'Timber', 'Metal clad')
+  test.each([
+    [walls, 'Brick with some timber cladding', '!several'],
+    [walls, 'Slate / timber 20%', '!several'],
+    [walls, 'Timber with some brick', 'Timber'],
+    [options('Detached', 'Terraced'), 'Detached house with a garage', 'Detached'],
+  ])('what is only added is not the whole: %j, %s', (list, text, expected) =>
     expect(read('choice', text, { options: list })).toBe(expected),
   )
 

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
+import { isReckoned } from '../../values/read-date.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
@@ -10,7 +11,7 @@ import { figureTypes } from '../type-fit.ts'
 export interface CellReading {
   readonly value: AnswerValue
   readonly typeFit: number
-  /** Whether it is an option that the cell means in other words. */
+  /** Whether it is what the cell means, in other words: an option, or a day reckoned from another. */
   readonly isConcluded?: true
 }
 
@@ -33,7 +34,11 @@ export function readCell(
     return meant ? { value: meant.value, typeFit: concludedFit, isConcluded: true } : null
   }
   const hasError = validateAnswer(child, reading.value).some((issue) => issue.severity === 'error')
-  return { value: reading.value, typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1) }
+  return {
+    value: reading.value,
+    typeFit: (reading.exact ? 1 : 0.75) * (hasError ? 0.5 : 1),
+    ...(isReckoned(reading) ? { isConcluded: true } : {}),
+  }
 }
 
 /** A cell's text without what people write around a figure. */

@@ -103,7 +103,8 @@ function statedSums(
     if (!child || !['money', 'integer', 'decimal'].includes(child.type)) return []
     // A year or a number of seats is not added up.
     if (child.type === 'integer' && /\byear\b|\bcode\b/i.test(child.label)) return []
-    const reading = readValue(child, cell.text, { receivedAt: '' })
+    // Figures are added up in whatever currency they stand.
+    const reading = readValue(child, cell.text, { receivedAt: '', locale: 'us' })
     if (!reading.ok) return []
     return [{ child, value: Number(inHeaderUnit(reading.value, child, column.header, cell.text)) }]
   })

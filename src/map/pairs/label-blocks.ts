@@ -37,7 +37,7 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
 /** A line that holds a question and its answer ends there. */
 function isAnsweredLine({ text, page }: LayoutItem): boolean {
   return page.kind === 'flow'
-    ? /^[^:?]{2,120}[:?]\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
+    ? /^[^:?]{2,120}[:?]{1,2}\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
     : /[?:]\W{0,3}\s(?:yes|no|n\/a|tbc|to be advised)\W*$/i.test(text)
 }
 

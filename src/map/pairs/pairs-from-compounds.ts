@@ -1,5 +1,6 @@
 import type { Question } from '../../domain/question-set.ts'
 import { askedTextOf } from '../../values/asked-text.ts'
+import { areEndsOfRange } from '../../values/figure-range.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 import { postcode } from './contact-patterns.ts'
@@ -281,6 +282,8 @@ function answerParts(text: string, labels: readonly string[]): string[] {
   for (const shape of shapes) {
     const parts = text.split(shape).filter((part) => part.trim() !== '')
     if (parts.length !== count) continue
+    // `\u00a31.4m - \u00a31.6m` is one answer, and no certain one.
+    if (/[-\u2013]/.test(shape.source) && areEndsOfRange(parts[0] ?? '', parts[1] ?? '')) continue
     // A long line that is broken is one answer still.
     const isWrapped =
       text.includes('\n') &&

@@ -1,3 +1,5 @@
+import { areEndsOfRange } from '../../values/figure-range.ts'
+
 /** A line that holds its own label and value. */
 export interface InlineSplit {
   readonly label: string
@@ -36,9 +38,11 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const gap = / {3,}|\t+/.exec(text)
   if (gap && gap.index > 1) add(text.slice(0, gap.index), text.slice(gap.index), 0.93)
   const yesNo = /^(.{6,400}?)[\s.:?-]+(yes|no)\.?$/i.exec(text)
-  if (yesNo?.[1] && yesNo[2]) add(yesNo[1], yesNo[2], 0.85)
+  // `No / Yes` is a printed choice, or no answer.
+  if (yesNo?.[1] && yesNo[2] && !/\b(?:yes|no)\W*$/i.test(yesNo[1])) add(yesNo[1], yesNo[2], 0.85)
   const dash = / [-\u2013\u2014] /.exec(text)
-  if (dash && dash.index > 1) add(text.slice(0, dash.index), text.slice(dash.index + 3), 0.8)
+  if (dash && dash.index > 1 && !areEndsOfRange(text.slice(0, dash.index), text.slice(dash.index + 3)))
+    add(text.slice(0, dash.index), text.slice(dash.index + 3), 0.8)
   const figure = /^([^\d\u00a3$\u20ac]{2,120}?)\s+((?:gbp|usd|eur)?\s?[\u00a3$\u20ac]?\s?\d.{0,60})$/i.exec(
     text,
   )
