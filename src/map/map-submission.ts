@@ -31,6 +31,7 @@ import { findAmendments } from './prefer-amendment.ts'
 import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
+import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
@@ -84,7 +85,10 @@ export async function mapSubmission(
     index,
     context,
   ).filter((proposal) => proposal.utility >= leastUtility)
-  const assigned = withPostcodesOfAddresses(assignApplicable(proposals, index, questionSet), index)
+  const assigned = withPostcodesOfAddresses(
+    assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+    index,
+  )
 
   const candidates = new Map<string, Candidate>(
     groups.candidates.map((candidate) => [candidate.id, candidate]),
