@@ -25,6 +25,7 @@ import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
+import { CitationLabels } from './label-of-citation.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
@@ -157,7 +158,14 @@ export async function mapSubmission(
       findings.set(findingKey(candidate.questionId, candidate.itemId), { candidate, reasons: [] })
     }
   }
-  const items = joinModelProposals({ ...input, documents }, context, read, findings, candidates)
+  const items = joinModelProposals(
+    { ...input, documents },
+    context,
+    read,
+    findings,
+    candidates,
+    new CitationLabels(documents, pairs, index, matchers),
+  )
   const miscounted = compareStatedCounts(documents, questionSet, items)
   warnings.push(...miscounted.map((one) => one.warning))
 
