@@ -34,6 +34,7 @@ import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
+import { preferStanding } from './standing-of-papers.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 import { withoutBlanks } from './without-blanks.ts'
@@ -119,7 +120,7 @@ export async function mapSubmission(
       preferForm(first, compare(first).rivals, byQuestion.get(question) ?? []),
       compare,
     )
-    const proposal = amended.get(question) ?? stated
+    const proposal = amended.get(question) ?? preferStanding(stated, compare(stated).rivals, context)
     // What amends one answer is none of another's.
     if (!amended.has(question) && amending.has(stated.key)) continue
     const compared = compare(proposal)
