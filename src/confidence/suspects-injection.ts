@@ -1,5 +1,5 @@
 const addressee =
-  /\b(?:ai|a\.i\.|llm|gpt|chatgpt|claude|gemini|copilot|language model|assistant|chat ?bot|bot|model|agent|automated (?:system|reader|processor|processing)|(?:reading|processing) software|system prompt)\b/i
+  /\b(?:ai|a\.i\.|llm|gpt|chatgpt|claude|gemini|copilot|language model|assistant|chat ?bot|bot|model|agent|(?:automat(?:ed|ic)|machine|digital|electronic|robotic|computer|ocr) (?:system|readers?|processors?|processing|reviewers?|extractors?|extraction|parsers?|scanners?)|(?:software|program|computer|machine|robot|system)s? (?:that|which|now )?\s?(?:read(?:s|ing)|process(?:es|ing)|pars(?:es|ing)|scan(?:s|ning)|extract(?:s|ing)) (?:from )?th(?:is|ese) (?:form|document|paper|page|mail|e-?mail|submission|file|proposal|text|letter)s?|(?:reading|processing) software|system prompt)\b/i
 
 /** Wordings that no proposer writes to an insurer. Each runs in linear time. */
 const instructions: readonly RegExp[] = [
@@ -22,10 +22,10 @@ const instructions: readonly RegExp[] = [
   /\bthe correct (?:extraction|reading|answer) of (?:this|the) (?:form|document|paper)\b|\bwhen you answer\b/i,
 ]
 const imperative =
-  /\b(?:must|should|please|always|instead|ignore|answer|respond|reply|return|returning|output|extract|set|write|treat|follow|accept|enter|agreed|execute|is to be)\b/i
+  /\b(?:must|should|please|always|instead|ignore|answer|respond|reply|return|returning|output|extract|set|write|treat|follow|accept|enter|agreed|execute|is to be|disregard|record|replace|overwrite|substitute|mark|skip|assume|report|put|use)\b/i
 /** Words for a machine that cannot mean a person's job or a vehicle. */
 const machine =
-  /\b(?:ai|llm|gpt|chatgpt|claude|gemini|language model|system prompt|chat ?bot|automated|software|the assistant(?! (?:manager|director|secretary|surveyor|engineer|accountant|buyer))|the model must|for the model)\b/i
+  /\b(?:ai|llm|gpt|chatgpt|claude|gemini|language model|system prompt|chat ?bot|automated|software|(?:machine|robotic|computer|ocr) (?:readers?|reviewers?|extractors?|parsers?)|(?:program|computer|machine|robot|system)s? (?:that|which|now )?\s?(?:read|process|pars|scan|extract)\w* (?:from )?th(?:is|ese)|the assistant(?! (?:manager|director|secretary|surveyor|engineer|accountant|buyer))|the model must|for the model)\b/i
 
 /** Letters of two alphabets in one word, or characters that exist to be unseen: nobody types them by accident. */
 const disguise =
@@ -44,7 +44,7 @@ export function findInjection(text: string): string | null {
     if (instructions.some((pattern) => pattern.test(part))) return part.trim().slice(0, 200)
     if (
       addressee.test(part) &&
-      /\b(?:instruction|instructions|instructed|prompt|attention|note|dear|hey|to the|the assistant|the model)\b/i.test(
+      /\b(?:instruction|instructions|instructed|prompt|attention|note|message|dear|hello|hey|to (?:the|any|whatever)|the assistant|the model)\b/i.test(
         part,
       ) &&
       imperative.test(part) &&

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { Failure } from '../domain/failures.ts'
 import type { FlowBlock, FlowCell, FlowLine } from './flow-page.ts'
+import { declarationsOf, type Look, lookWithin, plainLook, whyHidden } from './html-style.ts'
+import { type StyledTag, StyleSheet } from './html-style-sheet.ts'
 
 const breaksLine = new Set(
   'address article aside blockquote body br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table tbody td tfoot th thead tr ul title'.split(
@@ -36,8 +38,8 @@ interface OpenTable {
   readonly isQuoted: boolean
 }
 
-interface OpenTag {
-  readonly name: string
+interface OpenTag extends StyledTag {
+  readonly look: Look
   readonly hidden: string | undefined
   readonly isQuoted: boolean
   readonly isBold: boolean
@@ -49,6 +51,9 @@ interface OpenTag {
 
 const root: OpenTag = {
   name: '',
+  id: '',
+  classes: [],
+  look: plainLook,
   hidden: undefined,
   isQuoted: false,
   isBold: false,
@@ -58,13 +63,20 @@ const root: OpenTag = {
   isPreformatted: false,
 }
 
-function hiddenBy(attributes: Readonly<Record<string, string>>): string | undefined {
-  const style = (attributes['style'] ?? '').toLowerCase().replace(/\s+/g, '')
-  if ('hidden' in attributes || /display:none/.test(style)) return 'not displayed'
-  if (/visibility:hidden|opacity:0(;|$|\.0)/.test(style)) return 'invisible'
-  if (/font-size:[0-2](\.\d+)?(px|pt)?(;|$|!)/.test(style)) return 'tiny text'
-  if (/(^|;)color:(#fff(fff)?|white)(;|$|!)/.test(style) && !/background/.test(style)) return 'white text'
-  return undefined
+/** What old attributes say of the look is said before the sheet's rules, and the tag's own style after them. */
+function lookOf(
+  outer: Look,
+  attributes: Readonly<Record<string, string>>,
+  ofSheet: ReadonlyMap<string, string>,
+): Look {
+  const style = new Map<string, string>()
+  if (attributes['bgcolor']) style.set('background-color', attributes['bgcolor'].toLowerCase())
+  if (attributes['background']) style.set('background-image', 'url()')
+  if (attributes['color']) style.set('color', attributes['color'].toLowerCase())
+  if ('hidden' in attributes) style.set('display', 'none')
+  for (const [name, value] of [...ofSheet, ...declarationsOf(attributes['style'] ?? '')])
+    style.set(name, value)
+  return lookWithin(outer, style)
 }
 
 function isQuote(name: string, attributes: Readonly<Record<string, string>>): boolean {
@@ -98,13 +110,15 @@ class BlockBuilder {
   readonly #tables: OpenTable[] = []
   readonly #cells: Cell[] = []
   readonly #maxDepth: number
+  readonly #sheet: StyleSheet
   #line = ''
   #lineBold: boolean | undefined
   #lineStruck: boolean | undefined
   #lineTag: OpenTag = root
 
-  constructor(maxDepth: number) {
+  constructor(maxDepth: number, sheet: StyleSheet) {
     this.#maxDepth = maxDepth
+    this.#sheet = sheet
   }
 
   get #tag(): OpenTag {
@@ -161,9 +175,16 @@ class BlockBuilder {
     const outer = this.#tag
     if (this.#tags.length >= this.#maxDepth)
       throw new Failure('limit_exceeded', `it is nested deeper than ${this.#maxDepth} levels`)
-    const tag: OpenTag = {
+    const named: StyledTag = {
       name,
-      hidden: outer.hidden ?? hiddenBy(attributes),
+      id: attributes['id'] ?? '',
+      classes: (attributes['class'] ?? '').split(/\s+/).filter(Boolean),
+    }
+    const look = lookOf(outer.look, attributes, this.#sheet.declarationsFor(named, this.#tags))
+    const tag: OpenTag = {
+      ...named,
+      look,
+      hidden: whyHidden(look),
       isQuoted: outer.isQuoted || isQuote(name, attributes),
       isBold: outer.isBold || bolds.has(name),
       isStruck: outer.isStruck || strikes.has(name),
@@ -239,12 +260,35 @@ class BlockBuilder {
   }
 }
 
+/** The text of all style sheets in a page, wherever they stand: a rule also styles what is before it. */
+function styleSheetsOf(source: string): string {
+  if (!/<style/i.test(source)) return ''
+  let isStyle = false
+  let text = ''
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        isStyle = name === 'style'
+      },
+      ontext: (data) => {
+        if (isStyle) text += data
+      },
+      onclosetag: () => {
+        isStyle = false
+      },
+    },
+    { lowerCaseTags: true },
+  )
+  parser.end(source)
+  return text
+}
+
 /**
  * Reads HTML into lines and tables, marking what a browser would not show. Nothing is fetched and no script runs.
  * @throws Failure `limit_exceeded` when the tags are nested deeper than `maxDepth`.
  */
 export function htmlToBlocks(source: string, maxDepth: number): FlowBlock[] {
-  const builder = new BlockBuilder(maxDepth)
+  const builder = new BlockBuilder(maxDepth, new StyleSheet(styleSheetsOf(source)))
   const parser = new Parser(
     {
       onopentag: (name, attributes) => builder.open(name, attributes),

@@ -1,9 +1,19 @@
 import type { FlowBlock, FlowField } from './flow-page.ts'
 import { readXml } from './office-xml.ts'
+import { colourOfHex, white } from './same-colour.ts'
+import {
+  isOn,
+  type Shade,
+  shadeOf,
+  type WordLook,
+  type WordStyles,
+  whyHidden,
+  withRunProperty,
+} from './word-look.ts'
 import { type OpenCell, type OpenTable, wordTableRows } from './word-table-rows.ts'
 
-/** What older programs are shown instead says everything a second time. */
-const skipped = 'mc:Fallback'
+/** What older programs are shown instead says everything a second time, and how something looked before it was changed. */
+const skipped = new Set(['mc:Fallback', 'w:rPrChange', 'w:pPrChange', 'w:tcPrChange'])
 
 /** Signs of the symbol fonts that forms use for boxes and ticks. */
 const symbolSigns: Readonly<Record<string, string>> = {
@@ -29,13 +39,14 @@ const headingStyle = /^(heading|title|subtitle|berschrift|titre|ttulo)/i
 interface Run {
   readonly isBold: boolean
   readonly isStruck: boolean
-  readonly isHidden: boolean
+  readonly look: WordLook
 }
 
-const plainRun: Run = { isBold: false, isStruck: false, isHidden: false }
+const plainRun: Run = { isBold: false, isStruck: false, look: {} }
 
 interface Piece extends Run {
   readonly text: string
+  readonly hidden: string | undefined
 }
 
 /** A content control, or a form field of the old kind, that is open while its words are read. */
@@ -49,10 +60,6 @@ interface OpenControl {
   text: string
   /** The cell that it wraps, where it stands around a whole one. */
   cell: OpenCell | undefined
-}
-
-function isOn(attributes: Readonly<Record<string, string>>): boolean {
-  return !['0', 'false', 'off', 'none'].includes(attributes['w:val'] ?? '1')
 }
 
 function newControl(): OpenControl {
@@ -78,14 +85,24 @@ class WordBodyReader {
   #run: Run = plainRun
   #pieces: Piece[] = []
   #fields: FlowField[] = []
-  readonly #outer: { pieces: Piece[]; isHeading: boolean }[] = []
+  readonly #outer: { pieces: Piece[]; isHeading: boolean; look: WordLook }[] = []
+  readonly #styles: WordStyles
+  #paragraphLook: WordLook = {}
+  #page: Shade = white
+  /** Text boxes around what is read: what they are filled with is not known. */
+  #boxes = 0
   #paragraphDepth = 0
   #isHeading = false
   #isRunProperties = false
   #isControlProperties = false
+  #isCellProperties = false
   #isText = false
   #isDeleted = 0
   #skipping = 0
+
+  constructor(styles: WordStyles) {
+    this.#styles = styles
+  }
 
   get #form(): OpenControl | undefined {
     const legacy = this.#legacy.at(-1)
@@ -93,7 +110,7 @@ class WordBodyReader {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#skipping > 0 || name === skipped) this.#skipping++
+    if (this.#skipping > 0 || skipped.has(name)) this.#skipping++
     else if (this.#isRunProperties) this.#runProperty(name, attributes)
     else if (this.#isControlProperties) this.#controlProperty(name, attributes)
     else if (name.startsWith('w:')) this.#openPart(name.slice(2), attributes)
@@ -110,7 +127,12 @@ class WordBodyReader {
     else if (name === 'noBreakHyphen') this.#write('-')
     else if (name === 'sym') this.#write(symbolSigns[(attributes['w:char'] ?? '').toUpperCase()] ?? '')
     else if (name === 'del' || name === 'moveFrom') this.#isDeleted++
-    else if (name === 'pStyle') this.#isHeading = headingStyle.test(attributes['w:val'] ?? '')
+    else if (name === 'pStyle') {
+      this.#isHeading = headingStyle.test(attributes['w:val'] ?? '')
+      this.#paragraphLook = this.#styles.lookOf(attributes['w:val'])
+    } else if (name === 'shd') this.#shade(attributes)
+    else if (name === 'background') this.#page = colourOfHex(attributes['w:color'] ?? '') ?? 'unknown'
+    else if (name === 'txbxContent') this.#boxes++
     else if (name === 'sdt') this.#controls.push(newControl())
     else if (name === 'sdtPr') this.#isControlProperties = true
     else if (name === 'sdtContent') this.#beginControl()
@@ -121,10 +143,13 @@ class WordBodyReader {
   }
 
   #openTable(name: string, attributes: Readonly<Record<string, string>>): void {
-    const row = this.#tables.at(-1)?.rows.at(-1)
+    const table = this.#tables.at(-1)
+    const row = table?.rows.at(-1)
     const cell = this.#cells.at(-1)
-    if (name === 'tbl') this.#tables.push({ rows: [] })
-    else if (name === 'tr') this.#tables.at(-1)?.rows.push({ cells: [], isHidden: false })
+    if (name === 'tbl') this.#tables.push({ rows: [], isShaded: false })
+    else if (name === 'tblStyle' && table) table.isShaded = this.#styles.isShaded(attributes['w:val'] ?? '')
+    else if (name === 'tcPr') this.#isCellProperties = true
+    else if (name === 'tr') table?.rows.push({ cells: [], isHidden: false })
     else if (name === 'tc' && row) {
       const opened = { blocks: [], fields: [], columnSpan: 1, isContinued: false }
       row.cells.push(opened)
@@ -141,7 +166,24 @@ class WordBodyReader {
     const on = isOn(attributes)
     if (name === 'w:b') this.#run = { ...this.#run, isBold: on }
     else if (name === 'w:strike' || name === 'w:dstrike') this.#run = { ...this.#run, isStruck: on }
-    else if (name === 'w:vanish' || name === 'w:webHidden') this.#run = { ...this.#run, isHidden: on }
+    else if (name === 'w:rStyle')
+      this.#run = { ...this.#run, look: { ...this.#run.look, ...this.#styles.lookOf(attributes['w:val']) } }
+    else this.#run = { ...this.#run, look: withRunProperty(this.#run.look, name, attributes) }
+  }
+
+  /** Of a paragraph, or of the cell around it. */
+  #shade(attributes: Readonly<Record<string, string>>): void {
+    const shade = shadeOf(attributes)
+    const cell = this.#cells.at(-1)
+    if (shade === undefined) return
+    if (this.#isCellProperties && cell) cell.shade = shade
+    else if (this.#paragraphDepth > 0) this.#paragraphLook = { ...this.#paragraphLook, shade }
+  }
+
+  get #background(): Shade {
+    const cell = this.#cells.findLast(({ shade }) => shade !== undefined)
+    if (cell?.shade !== undefined) return cell.shade
+    return this.#boxes > 0 || this.#tables.some(({ isShaded }) => isShaded) ? 'unknown' : this.#page
   }
 
   #controlProperty(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -187,12 +229,17 @@ class WordBodyReader {
     if (control?.isCheckbox || control?.isPlaceholder) return
     for (const open of this.#controls) open.text += text
     if (this.#form) this.#form.text += text
-    this.#pieces.push({ ...this.#run, isStruck: this.#run.isStruck || this.#isDeleted > 0, text })
+    this.#pieces.push({
+      ...this.#run,
+      isStruck: this.#run.isStruck || this.#isDeleted > 0,
+      text,
+      hidden: whyHidden({ ...this.#paragraphLook, ...this.#run.look }, this.#background),
+    })
   }
 
   /** A box is written as a box, so that it reads like one that somebody typed. */
   #writeBox(control: OpenControl): void {
-    this.#pieces.push({ ...plainRun, text: control.isMarked ? '☒ ' : '☐ ' })
+    this.#pieces.push({ ...plainRun, text: control.isMarked ? '☒ ' : '☐ ', hidden: undefined })
   }
 
   #beginControl(): void {
@@ -223,6 +270,8 @@ class WordBodyReader {
     else if (name === 'w:t' || name === 'w:delText') this.#isText = false
     else if (name === 'w:rPr') this.#isRunProperties = false
     else if (name === 'w:sdtPr') this.#isControlProperties = false
+    else if (name === 'w:tcPr') this.#isCellProperties = false
+    else if (name === 'w:txbxContent') this.#boxes--
     else if (name === 'w:r') this.#run = this.#runs.pop() ?? plainRun
     else if (name === 'w:del' || name === 'w:moveFrom') this.#isDeleted = Math.max(0, this.#isDeleted - 1)
     else if (name === 'w:p') this.#endParagraph()
@@ -238,14 +287,18 @@ class WordBodyReader {
     this.#writeParagraph()
     // A paragraph around a text box goes on behind it.
     const outer = this.#outer.pop()
-    if (outer) [this.#pieces, this.#isHeading] = [outer.pieces, outer.isHeading]
+    if (!outer) return
+    this.#pieces = outer.pieces
+    this.#isHeading = outer.isHeading
+    this.#paragraphLook = outer.look
   }
 
   #beginParagraph(): void {
     if (this.#paragraphDepth++ === 0) return
-    this.#outer.push({ pieces: this.#pieces, isHeading: this.#isHeading })
+    this.#outer.push({ pieces: this.#pieces, isHeading: this.#isHeading, look: this.#paragraphLook })
     this.#pieces = []
     this.#isHeading = false
+    this.#paragraphLook = this.#styles.lookOf(undefined)
   }
 
   #writeParagraph(): void {
@@ -254,7 +307,7 @@ class WordBodyReader {
     const groups: Piece[][] = []
     for (const piece of this.#pieces) {
       const last = groups.at(-1)?.at(-1)
-      const isSame = last?.isHidden === piece.isHidden && last.isStruck === piece.isStruck
+      const isSame = last?.hidden === piece.hidden && last?.isStruck === piece.isStruck
       if (last && (isSame || piece.text.trim() === '')) groups.at(-1)?.push(piece)
       else groups.push([piece])
     }
@@ -265,7 +318,7 @@ class WordBodyReader {
       fields = []
     }
     for (const group of groups) {
-      const [first = { ...plainRun, text: '' }] = group
+      const [first = { ...plainRun, text: '', hidden: undefined }] = group
       for (const part of group
         .map(({ text }) => text)
         .join('')
@@ -278,10 +331,10 @@ class WordBodyReader {
           ...(this.#isHeading ? { heading: true } : {}),
           ...(group.every((piece) => piece.isBold || piece.text.trim() === '') ? { bold: true } : {}),
           ...(first.isStruck ? { struck: true } : {}),
-          ...(first.isHidden ? { hidden: 'hidden text' } : {}),
-          ...(fields.length > 0 && !first.isStruck && !first.isHidden ? { fields } : {}),
+          ...(first.hidden ? { hidden: first.hidden } : {}),
+          ...(fields.length > 0 && !first.isStruck && !first.hidden ? { fields } : {}),
         })
-        if (!first.isStruck && !first.isHidden) fields = []
+        if (!first.isStruck && !first.hidden) fields = []
       }
     }
     for (const open of this.#controls) if (open.text !== '') open.text += '\n'
@@ -304,8 +357,8 @@ class WordBodyReader {
  * struck, hidden text marked. A placeholder that nobody wrote over is no text.
  * @throws Failure `limit_exceeded` for entities and for tags nested deeper than `maxDepth`.
  */
-export function readWordBody(xml: Uint8Array, maxDepth: number): FlowBlock[] {
-  const reader = new WordBodyReader()
+export function readWordBody(xml: Uint8Array, styles: WordStyles, maxDepth: number): FlowBlock[] {
+  const reader = new WordBodyReader(styles)
   readXml(xml, maxDepth, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (data) => reader.text(data),

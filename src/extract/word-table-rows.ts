@@ -1,10 +1,13 @@
 import type { FlowBlock, FlowCell, FlowField } from './flow-page.ts'
+import type { Shade } from './word-look.ts'
 
 export interface OpenCell {
   readonly blocks: FlowBlock[]
   readonly fields: FlowField[]
   columnSpan: number
   isContinued: boolean
+  /** What it is filled with. */
+  shade?: Shade
 }
 
 interface OpenRow {
@@ -13,6 +16,8 @@ interface OpenRow {
 }
 
 export interface OpenTable {
+  /** Whether its style fills some of its cells. */
+  isShaded: boolean
   readonly rows: OpenRow[]
 }
 
@@ -25,13 +30,13 @@ function toCell(cell: OpenCell, isRowHidden: boolean): FlowCell & { rowSpan: num
   const plain = cell.blocks.filter(isPlain)
   const [first] = cell.blocks
   const isBare = plain.length === 0 && first?.kind === 'line'
-  const isHidden = isRowHidden || (isBare && first.hidden !== undefined)
+  const hidden = isRowHidden ? 'hidden text' : isBare ? first.hidden : undefined
   return {
     text: cellText(plain.length > 0 ? plain : cell.blocks),
     columnSpan: cell.columnSpan,
     rowSpan: 1,
     fields: cell.fields,
-    ...(isHidden ? { hidden: 'hidden text' } : {}),
+    ...(hidden === undefined ? {} : { hidden }),
     ...(isBare && first.struck ? { struck: true } : {}),
   }
 }

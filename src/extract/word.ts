@@ -3,11 +3,13 @@ import type { Extractor, OpenedFile } from './extractor.ts'
 import { type FlowBlock, type FlowLine, layOutFlow } from './flow-page.ts'
 import { htmlToBlocks } from './html-blocks.ts'
 import { readWordBody } from './word-body.ts'
+import { readWordStyles, WordStyles } from './word-look.ts'
 import { marginPart, readMargin } from './word-margins.ts'
 import { unpackZip } from './zip-entries.ts'
 
 /** Some programs number the body part. */
 const bodyPart = /^word\/document\d*\.xml$/
+const stylesPart = 'word/styles.xml'
 const largestMargin = 500_000
 
 /** First, left and right pages often repeat one header. */
@@ -36,10 +38,13 @@ export const word: Extractor = {
   async extract(file, sink) {
     // Counts what the archive really holds before a library trusts it.
     let body: Uint8Array | undefined
+    let styles: Uint8Array | undefined
     const margins: FlowLine[] = []
-    const isRead = (name: string): boolean => bodyPart.test(name) || marginPart.test(name)
+    const isRead = (name: string): boolean =>
+      bodyPart.test(name) || name === stylesPart || marginPart.test(name)
     for await (const entry of unpackZip(file.bytes, sink.limits, isRead)) {
       if (bodyPart.test(entry.name)) body ??= entry.bytes
+      if (entry.name === stylesPart) styles = entry.bytes
       const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
       if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
         throw new Failure('limit_exceeded', 'the document declares entities, which no Word file needs')
@@ -48,7 +53,7 @@ export const word: Extractor = {
     }
     if (!body) throw new Failure('file_damaged', 'the document has no body')
     const { flowPageLength, xmlDepth } = sink.limits
-    const own = readWordBody(body, xmlDepth)
+    const own = readWordBody(body, styles ? readWordStyles(styles, xmlDepth) : new WordStyles(), xmlDepth)
     const blocks = own.length > 0 ? own : await readByLibrary(file, xmlDepth)
     const pages = layOutFlow([...blocks, ...distinct(margins)], {
       firstPage: sink.nextPage,

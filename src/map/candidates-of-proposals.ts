@@ -6,6 +6,10 @@ import type { LabelIndex } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Proposal } from './proposal.ts'
 import { round } from './score-pairs.ts'
+import { whyUnseen } from './seen-by-reader.ts'
+
+/** Words that nobody who reads the paper sees are not much to stand on. */
+const groundedUnseen = 0.5
 
 /** A proposal as a Candidate; `uniqueness` and `agreement` come from comparing it with its rivals. */
 export function candidateOf(
@@ -17,7 +21,7 @@ export function candidateOf(
   const question = index.questions[proposal.question]?.question
   const signals: Signals = {
     ...proposal.signals,
-    grounded: 1,
+    grounded: proposal.items.some((item) => whyUnseen(item) !== undefined) ? groundedUnseen : 1,
     uniqueness: round(extra.uniqueness),
     ...(extra.agreement === undefined ? {} : { agreement: round(extra.agreement) }),
   }
@@ -45,7 +49,7 @@ export function candidateOf(
 
 function evidenceOf(item: LayoutItem, proposal: Proposal, at: number): Evidence {
   const checked = item.mark?.options.find((option) => option.field.checked === true)
-  const hidden = item.span.hidden ?? item.page.hidden
+  const hidden = whyUnseen(item)
   return {
     readingId: item.document.readingId,
     sourceFileId: item.document.sourceFileId,

@@ -8,6 +8,9 @@ const leastRivalMatch = 0.65
 const ownPlaceShare = 0.4
 const leastOwnPlaceMatch = 0.5
 const leastRivalRelation = 0.6
+/** Enough where a sentence says plainly what the question asks, and nothing else. */
+const leastPlainRelation = 0.55
+const plainMatch = 0.8
 
 export interface Comparison {
   /** Proposals for the same question that say something else just as plainly. */
@@ -46,7 +49,8 @@ export function compareSources(
     const labelMatch = other.signals.labelMatch ?? 0
     if (
       isOtherPaper &&
-      (other.signals.relation ?? 0) >= leastRivalRelation &&
+      (other.signals.relation ?? 0) >=
+        (isOwnPlace && labelMatch >= plainMatch ? leastPlainRelation : leastRivalRelation) &&
       ((share >= rivalShare && labelMatch >= leastRivalMatch) ||
         (isOwnPlace && share >= ownPlaceShare && labelMatch >= leastOwnPlaceMatch))
     )

@@ -7,6 +7,7 @@ import type { ReadContext } from '../values/value-reading.ts'
 import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
 import { isSameValue } from './ground.ts'
+import type { CitationLabels } from './label-of-citation.ts'
 import type { ReadProposal } from './read-proposals.ts'
 import { readModelProposals } from './read-proposals.ts'
 
@@ -22,8 +23,9 @@ export function joinModelProposals(
   items: readonly GroupItem[],
   findings: Map<string, Finding>,
   candidates: Map<string, Candidate>,
+  labels: CitationLabels,
 ): GroupItem[] {
-  const proposals = readModelProposals(input, context)
+  const proposals = readModelProposals(input, context, labels)
   if (proposals.length === 0) return [...items]
   const groupOf = new Map<string, string>()
   for (const { question, group } of eachQuestion(input.questionSet))

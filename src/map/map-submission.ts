@@ -25,13 +25,16 @@ import { isProposerName } from './identify-insured.ts'
 import { joinModelProposals } from './join-model-proposals.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
+import { CitationLabels } from './label-of-citation.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
 import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
+import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
+import { preferStanding } from './standing-of-papers.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 import { withoutBlanks } from './without-blanks.ts'
@@ -84,7 +87,10 @@ export async function mapSubmission(
     index,
     context,
   ).filter((proposal) => proposal.utility >= leastUtility)
-  const assigned = withPostcodesOfAddresses(assignApplicable(proposals, index, questionSet), index)
+  const assigned = withPostcodesOfAddresses(
+    assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+    index,
+  )
 
   const candidates = new Map<string, Candidate>(
     groups.candidates.map((candidate) => [candidate.id, candidate]),
@@ -114,7 +120,7 @@ export async function mapSubmission(
       preferForm(first, compare(first).rivals, byQuestion.get(question) ?? []),
       compare,
     )
-    const proposal = amended.get(question) ?? stated
+    const proposal = amended.get(question) ?? preferStanding(stated, compare(stated).rivals, context)
     // What amends one answer is none of another's.
     if (!amended.has(question) && amending.has(stated.key)) continue
     const compared = compare(proposal)
@@ -153,7 +159,14 @@ export async function mapSubmission(
       findings.set(findingKey(candidate.questionId, candidate.itemId), { candidate, reasons: [] })
     }
   }
-  const items = joinModelProposals({ ...input, documents }, context, read, findings, candidates)
+  const items = joinModelProposals(
+    { ...input, documents },
+    context,
+    read,
+    findings,
+    candidates,
+    new CitationLabels(documents, pairs, index, matchers),
+  )
   const miscounted = compareStatedCounts(documents, questionSet, items)
   warnings.push(...miscounted.map((one) => one.warning))
 

@@ -8,6 +8,7 @@ import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import type { CitedSpan } from './ground.ts'
 import { ground } from './ground.ts'
+import { type CitationLabels, type CitedPlace, citedMatch } from './label-of-citation.ts'
 import { isOpenText } from './type-fit.ts'
 
 /** A model's proposal once code has read its value and looked for it where the model says it stands. */
@@ -20,9 +21,6 @@ export interface ReadProposal {
 /** The most spans one proposal may cite; what comes after is not looked at. */
 const maxCited = 12
 
-/** A model that cites words which hold the value has understood the label about as well as a good match does. */
-const citedMatch = 0.8
-
 /**
  * Reads what a model proposed by the same code that reads printed values, and grounds it in the spans it cites. A value
  * that is not found there stays a Candidate without evidence, which never passes without a person.
@@ -30,6 +28,7 @@ const citedMatch = 0.8
 export function readModelProposals(
   input: Pick<MappingInput, 'documents' | 'modelProposals' | 'questionSet'>,
   context: ReadContext,
+  labels: CitationLabels,
 ): ReadProposal[] {
   const questions = new Map<string, { question: Question; group: Question | undefined }>()
   for (const { question, group } of eachQuestion(input.questionSet))
@@ -42,9 +41,12 @@ export function readModelProposals(
     if (!reading.ok) return []
     const cited = proposal.spans.slice(0, maxCited).flatMap((reference) => spans.get(reference) ?? [])
     const evidence = ground(reading.value, known.question, cited, context)
+    const holding = cited.filter(({ span }) => evidence?.text.includes(span.text))
+    const label = evidence && proposal.row === null ? labels.of(proposal.questionId, holding) : undefined
+    const labelMatch = label?.match ?? citedMatch
     const signals: Signals = {
-      labelMatch: evidence ? citedMatch : 0,
-      ...(evidence ? { alike: citedMatch } : {}),
+      labelMatch: evidence ? labelMatch : 0,
+      ...(evidence ? { alike: labelMatch } : {}),
       // Any words fit an open question, as they do where they are read without a model.
       typeFit: reading.exact ? (isOpenText(known.question) ? 0.85 : 1) : 0.75,
       grounded: evidence ? 1 : 0,
@@ -64,7 +66,7 @@ export function readModelProposals(
       itemId: null,
       value: reading.value,
       rawText: proposal.value,
-      evidence: evidence ? [evidence] : [],
+      evidence: evidence ? [{ ...evidence, ...(label ? { label: label.label.slice(0, 300) } : {}) }] : [],
       reader: 'model',
       signals,
       rawScore: scoreSignals(signals),
@@ -77,15 +79,16 @@ export function readModelProposals(
 function spansByReference(
   documents: MappingInput['documents'],
   proposals: readonly ModelProposal[],
-): Map<string, CitedSpan> {
+): Map<string, CitedSpan & CitedPlace> {
   const wanted = new Set(proposals.flatMap((proposal) => proposal.spans.slice(0, maxCited)))
-  const spans = new Map<string, CitedSpan>()
+  const spans = new Map<string, CitedSpan & CitedPlace>()
   if (wanted.size === 0) return spans
   documents.forEach((document, at) => {
     for (const page of document.pages)
       for (const span of page.spans) {
         const reference = `d${at + 1}:${span.id}`
-        if (wanted.has(reference)) spans.set(reference, { document, span })
+        if (wanted.has(reference))
+          spans.set(reference, { document, span, documentIndex: at, spanId: span.id })
       }
   })
   return spans

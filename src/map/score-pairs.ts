@@ -64,7 +64,7 @@ export function scorePairs(
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
-      if (isOfBroker(pair, question) && !asksOfBroker(index, questionIndex)) continue
+      if (isBrokersAnswer(pair, index, questionIndex)) continue
       const columnsOver = columns.get(pair.items[0].span.id) ?? []
       if (columnsOver.some((column) => isOfOtherColumn(question, column))) continue
       if (
@@ -248,6 +248,12 @@ const asksOfOthers =
 const brokersLabel = /^\W*(?:the |your |our )?(?:b(?:ro)?kr|broker|intermediary|introducer)s?\b/i
 const brokersLine =
   /\b(?:insurance|ins\.?) (?:brok(?:ers?|ing)|services|consultants?|agency)\b|\bbrok(?:ers|ing|erage)\b|\bFRN\b|\p{Lu}\p{L}+ Insurance[,|]/u
+
+/** Whether a pair says of the broker what a question asks of somebody else. */
+export function isBrokersAnswer(pair: Pair, index: LabelIndex, at: number): boolean {
+  const question = index.questions[at]?.question
+  return question !== undefined && isOfBroker(pair, question) && !asksOfBroker(index, at)
+}
 
 /** What a line that names a broker says of how to reach somebody is the broker's. */
 function isOfBroker({ party, label: printed, items: [first] }: Pair, { type, label }: Question): boolean {

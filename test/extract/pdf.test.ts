@@ -1,3 +1,4 @@
+import { PDFName, PDFStream } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { boxOf, readBytes, readDocument, spanWith } from '../support/reading-document.ts'
 import { degrees, newSheet } from '../support/reading-pdf.ts'
@@ -98,6 +99,21 @@ test('text that a person cannot see is marked', async () => {
     'far away': 'outside the page',
     'white on black': null,
   })
+})
+
+test('words in a group that is as good as transparent are marked', async () => {
+  const [faint, sheet] = [await newSheet(), await newSheet()]
+  faint.write('faint words', 50, 100)
+  const [group] = await sheet.pdf.embedPdf(await faint.save())
+  if (!group) throw new Error('the page is not embedded')
+  await group.embed()
+  const { dict } = sheet.pdf.context.lookup(group.ref, PDFStream)
+  dict.set(PDFName.of('Group'), sheet.pdf.context.obj({ Type: 'Group', S: 'Transparency' }))
+  sheet.page.drawPage(group, { opacity: 0.01 })
+  sheet.write('plain words', 50, 130)
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(spanWith(page, 'faint').hidden).toBe('transparent text')
+  expect(spanWith(page, 'plain').hidden).toBeUndefined()
 })
 
 test('words under a black bar are marked', async () => {

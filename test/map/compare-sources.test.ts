@@ -57,6 +57,11 @@ test('another paper that says otherwise is a rival, and one that says the same a
   expect(compared(form)).toEqual({ rivals: [], uniqueness: 1, agreement: undefined })
 })
 
+test('a sentence that says otherwise, in the words of the question, is a rival of a filled-in form', () => {
+  const sentence = staffOn(1, '18', { relation: 0.595, labelMatch: 0.87, utility: 0.69 })
+  expect(compared(form, sentence)).toMatchObject({ rivals: [{ value: '18' }], agreement: 0 })
+})
+
 test.each([
   ['of the same paper', staffOn(0, '18')],
   ['that hardly stands at its label', staffOn(1, '18', { relation: 0.5 })],

@@ -316,6 +316,17 @@ describe('trust', () => {
     ).toBe(true)
   })
 
+  test('hidden words are no answer where others that show compete', async () => {
+    const hidden = { hidden: 'white text' }
+    const form = printedPage([
+      [40, 60, 'Expiring premium'],
+      [250, 60, '£1', hidden],
+      [40, 90, 'Present premium, about'],
+      [250, 90, '£1,250'],
+    ])
+    expect(valueFor(await map([document([form])]), 'CurrentPremium')).toBe('1250')
+  })
+
   test('quoted mail and signatures are no evidence', async () => {
     const page = flowPage(['Please quote.', 'Current premium: £9,999'])
     const spans = page.spans.map((one, at) => (at === 1 ? { ...one, role: 'quoted' as const } : one))

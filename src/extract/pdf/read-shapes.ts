@@ -36,6 +36,8 @@ export interface Drawing extends Shapes {
   readonly isCut: boolean
   /** Text objects that are drawn wholly outside the area that shows. */
   readonly clipped: ReadonlySet<number>
+  /** Text objects in a group that is drawn as good as transparent. */
+  readonly faint: ReadonlySet<number>
   /** Whether something on the page belongs to a layer that may be switched off. */
   readonly hasLayers: boolean
   /** Rings drawn around something, as around the chosen one of `Yes / No`. */
@@ -75,6 +77,7 @@ class Collector {
   readonly areas: Area[] = []
   readonly rings: Box[] = []
   readonly clipped = new Set<number>()
+  readonly faint = new Set<number>()
   hasLayers = false
   readonly textOrder = new Map<number, number>()
   readonly pdfium: Pdfium
@@ -115,7 +118,8 @@ class Collector {
     return bounds !== undefined && !overlaps(this.space.box(left, bottom, right, top), bounds)
   }
 
-  visit(object: number, outer: Matrix, depth: number): void {
+  /** @param isFaint whether it stands in a group that is drawn as good as transparent */
+  visit(object: number, outer: Matrix, depth: number, isFaint = false): void {
     if (this.left-- <= 0) return
     const { calls } = this.pdfium
     const order = ++this.order
@@ -124,15 +128,17 @@ class Collector {
     if (type === objectType.text) {
       this.textOrder.set(object, order)
       if (this.isClipped(object, outer)) this.clipped.add(object)
+      if (isFaint) this.faint.add(object)
     } else if (type === objectType.path) this.addPath(object, outer, order)
     else if (type === objectType.image) {
       const box = this.boundsOf(object, outer)
       if (box) this.areas.push({ box, order, colour: undefined })
     } else if (type === objectType.form && depth < 8) {
       const inner = multiply(this.matrixOf(object), outer)
+      const isGroupFaint = isFaint || this.colourOf(object, false) === undefined
       const count = calls.FPDFFormObj_CountObjects(object)
       for (let index = 0; index < count && this.left > 0; index++)
-        this.visit(calls.FPDFFormObj_GetObject(object, index), inner, depth + 1)
+        this.visit(calls.FPDFFormObj_GetObject(object, index), inner, depth + 1, isGroupFaint)
     }
   }
 
@@ -325,6 +331,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     textOrder: collector.textOrder,
     isCut: collector.left <= 0,
     clipped: collector.clipped,
+    faint: collector.faint,
     hasLayers: collector.hasLayers,
     rings: collector.rings.slice(0, 500),
     strokes: collector.marks

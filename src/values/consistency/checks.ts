@@ -124,6 +124,25 @@ export const checks: readonly Check[] = [
     fails: ({ amount }) => (amount('presentPremium') ?? 0) > (amount('turnover') ?? 0),
   },
   {
+    id: 'contract-above-turnover',
+    about: ['largestContract', 'turnover'],
+    message: 'The largest contract is more than the turnover.',
+    fails: ({ amount }) => (amount('largestContract') ?? 0) > (amount('turnover') ?? 0),
+  },
+  {
+    id: 'staff-unlike-full-and-part-time',
+    about: ['employees', 'fullTime', 'partTime'],
+    message: 'The full-time and the part-time staff do not make the number of all staff.',
+    fails: ({ amount }) => (amount('fullTime') ?? 0) + (amount('partTime') ?? 0) !== amount('employees'),
+  },
+  {
+    id: 'parts-above-total',
+    about: ['totalSum', 'buildingsSum', 'contentsSum'],
+    message: 'Buildings and contents together are more than the total sum insured.',
+    fails: ({ amount }) =>
+      (amount('buildingsSum') ?? 0) + (amount('contentsSum') ?? 0) > 1.01 * (amount('totalSum') ?? 0),
+  },
+  {
     id: 'no-employees-to-cover',
     about: ['employersLiability', 'employees'],
     message: "Employers' Liability is wanted and there are no employees.",
@@ -140,6 +159,12 @@ export const checks: readonly Check[] = [
     about: ['youngestAge'],
     message: 'The youngest driver is under 16 or over 100.',
     fails: ({ amount }) => (amount('youngestAge') ?? 30) < 16 || (amount('youngestAge') ?? 30) > 100,
+  },
+  {
+    id: 'person-of-no-age',
+    about: ['ageOfPerson'],
+    message: 'A person who proposes or owns is under 16 or over 100 years old.',
+    fails: ({ amounts }) => amounts('ageOfPerson').some((age) => age < 16 || age > 100),
   },
   {
     id: 'claims-listed-and-denied',

@@ -39,7 +39,17 @@ export const concepts = {
   employees: {
     types: number,
     label: /\b(?:number of|how many|total)\b.*\b(?:employees|staff|people)\b/i,
-    not: /\b(?:qualified|other)\b/i,
+    not: /\b(?:qualified|other|full|part)\b/i,
+  },
+  fullTime: {
+    types: number,
+    label: /\bfull[- ]?time\b/i,
+    not: /\b(?:part[- ]?time|hours|years?|equivalent)\b/i,
+  },
+  partTime: {
+    types: number,
+    label: /\bpart[- ]?time\b/i,
+    not: /\b(?:full[- ]?time|hours|years?|equivalent)\b/i,
   },
   employersLiability: { types: ['yesNo'], label: /\bemployer'?s'? liability\b.*\brequired\b/i },
   wages: { types: ['money'], label: /\b(?:wage ?roll|wages|payroll|salar(?:y|ies))\b/i },
@@ -60,9 +70,35 @@ export const concepts = {
   },
   largestFee: { types: ['money'], label: /\bfee\b.*\blargest\b|\blargest\b.*\bfee\b/i },
   largestProject: { types: ['money'], label: /\bvalue\b.*\blargest\b|\blargest\b.*\bvalue\b/i },
+  largestContract: {
+    types: ['money'],
+    label: /\blargest\b.*\b(?:contract|job|order|commission)\b/i,
+    not: /\b(?:fee|project|percentage|limit|cover|sum insured)\b/i,
+  },
   presentPremium: { types: ['money'], label: /\b(?:current|expiring|existing|present)\b.*\bpremium\b/i },
   youngestAge: { types: number, label: /\byoungest\b/i },
   oldestAge: { types: number, label: /\boldest\b/i },
+  ageOfPerson: {
+    types: number,
+    label:
+      /\bage of (?:the )?(?:owner|proposer|insured|director|partner|manager|keeper|rider|skipper|pilot|driver|person|applicant)|\b(?:owner|proposer|applicant|director|partner|keeper|rider|skipper|pilot)(?:['’]?s)? age\b/i,
+  },
+  buildingsSum: {
+    types: ['money'],
+    label:
+      /\bbuildings?\b.*\b(?:sum insured|declared value|rebuild\w*)|\b(?:sum insured|value)\b.*\bbuildings?\b/i,
+    not: /\b(?:total|contents|per|each|any one|tenants?)\b/i,
+  },
+  contentsSum: {
+    types: ['money'],
+    label: /\bcontents\b.*\b(?:sum insured|value)|\b(?:sum insured|value)\b.*\bcontents\b/i,
+    not: /\b(?:total|buildings?|per|each|any one|tenants?)\b/i,
+  },
+  totalSum: {
+    types: ['money'],
+    label: /\btotal\b.*\b(?:sums? insured|values?)\b/i,
+    not: /\b(?:buildings?|contents|stock|plant|machinery|equipment|vehicles?|contract)\b/i,
+  },
   hadClaims: {
     types: ['yesNo'],
     label: claims,

@@ -70,7 +70,17 @@ export function findInconsistencies(
   return [...found, ...wrongWholes(questionSet, standing)]
 }
 
-/** Percentages that stand before their computed total, all answered, and do not make a hundred. */
+/** What a percentage says it is a share of: `share of turnover`. */
+const wholeOf = ({ label }: Question) =>
+  /\b(?:share|split|breakdown) of (?:the |your |all )?\w+/i.exec(label)?.[0].toLowerCase()
+
+const areOfOneWhole = (parts: readonly Question[]) =>
+  new Set(parts.map(wholeOf)).size === 1 && parts.every((part) => wholeOf(part) !== undefined)
+
+/**
+ * Percentages that stand before their computed total, all answered, and do not make a hundred; without a total, shares of
+ * one thing that make more.
+ */
 function wrongWholes(
   questionSet: Pick<QuestionSet, 'pages'>,
   standing: readonly StandingAnswer[],
@@ -80,22 +90,24 @@ function wrongWholes(
   )
   const found: Inconsistency[] = []
   let parts: Question[] = []
-  for (const { question, group } of eachQuestion(questionSet)) {
-    if (group) continue
-    if (question.type === 'percent' && isAskable(question)) {
-      parts.push(question)
-      continue
-    }
+  const close = (total?: Question) => {
     const shares = parts.map(({ id }) => values.get(id))
-    const sum = shares.reduce((total: number, share) => total + (share ?? Number.NaN), 0)
-    if (question.type === 'computed' && parts.length > 1 && (sum < leastWhole || sum > mostWhole))
+    const sum = shares.reduce((all: number, share) => all + (share ?? (total ? Number.NaN : 0)), 0)
+    const isWrong = total ? sum < leastWhole || sum > mostWhole : areOfOneWhole(parts) && sum > mostWhole
+    if (parts.length > 1 && isWrong)
       found.push({
         checkId: 'shares-of-a-whole',
-        message: `${question.label}: the percentages make ${Math.round(sum * 100) / 100} and not 100.`,
+        message: `${(total ?? parts[0])?.label}: the percentages make ${Math.round(sum * 100) / 100} and not 100.`,
         answers: parts.map(({ id }) => ({ questionId: id, itemId: null })),
       })
     parts = []
   }
+  for (const { question, group } of eachQuestion(questionSet)) {
+    if (group) continue
+    if (question.type === 'percent' && isAskable(question)) parts.push(question)
+    else close(question.type === 'computed' ? question : undefined)
+  }
+  close()
   return found
 }
 

@@ -2,7 +2,7 @@ import jszip from 'jszip'
 import { expect, test } from 'vitest'
 import { readBytes, readDocument } from '../../support/reading-document.ts'
 
-async function wordFile(body: string, prefix = 'w'): Promise<Buffer> {
+async function wordFile(body: string, prefix = 'w', styles = ''): Promise<Buffer> {
   const archive = new jszip()
   archive.file(
     '[Content_Types].xml',
@@ -16,6 +16,7 @@ async function wordFile(body: string, prefix = 'w'): Promise<Buffer> {
     'word/document.xml',
     `<?xml version="1.0"?><${prefix}:document xmlns:${prefix}="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><${prefix}:body>${body}</${prefix}:body></${prefix}:document>`,
   )
+  if (styles) archive.file('word/styles.xml', `<w:styles>${styles}</w:styles>`)
   return archive.generateAsync({ type: 'nodebuffer' })
 }
 
@@ -163,4 +164,51 @@ test.each([
   ['nothing', '', 'text_not_found'],
 ] as const)('a hostile body is refused: %s', async (_what, body, code) => {
   expect((await readBytes('f.docx', await wordFile(body))).reading).toMatchObject({ kind: 'unread', code })
+})
+
+const whiteWords = '<w:color w:val="FFFFFF"/>'
+const filled = (colour: string) => `<w:shd w:val="clear" w:color="auto" w:fill="${colour}"/>`
+const sameColour = 'text in the colour of its background'
+const faintStyle = `<w:style w:type="paragraph" w:styleId="Faint"><w:basedOn w:val="Base"/></w:style><w:style w:type="paragraph" w:styleId="Base"><w:rPr>${whiteWords}</w:rPr></w:style>`
+
+test.each([
+  ['white', paragraph(run('note', whiteWords)), sameColour],
+  ['tiny', paragraph(run('note', '<w:sz w:val="2"/>')), 'tiny text'],
+  [
+    'as dark as their cell',
+    `<w:tbl><w:tr>${cell(paragraph(run('note', '<w:color w:val="0A0A0A"/>')), filled('000000'))}${cell(paragraph(run('b')))}</w:tr></w:tbl>`,
+    sameColour,
+  ],
+  [
+    'as dark as their own ground',
+    paragraph(run('note', `<w:color w:val="0A0A0A"/>${filled('111111')}`)),
+    sameColour,
+  ],
+  ['white by their style', paragraph('<w:pPr><w:pStyle w:val="Faint"/></w:pPr>', run('note')), sameColour],
+  ['white by the style of their letters', paragraph(run('note', '<w:rStyle w:val="Faint"/>')), sameColour],
+])('words that are %s are hidden', async (_, body, why) => {
+  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', faintStyle))).pages
+  expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBe(why)
+})
+
+const shadedTable = `<w:style w:type="table" w:styleId="Grid4"><w:tblStylePr w:type="firstRow"><w:tcPr>${filled('4472C4')}</w:tcPr></w:tblStylePr></w:style>`
+
+test.each([
+  [
+    'white on a dark cell',
+    `<w:tbl><w:tr>${cell(paragraph(run('note', whiteWords)), filled('1F3864'))}${cell(paragraph(run('b')))}</w:tr></w:tbl>`,
+  ],
+  ['white on a dark paragraph', paragraph(`<w:pPr>${filled('1F3864')}</w:pPr>`, run('note', whiteWords))],
+  [
+    'white in a table that its style fills',
+    `<w:tbl><w:tblPr><w:tblStyle w:val="Grid4"/></w:tblPr><w:tr>${cell(paragraph(run('note', whiteWords)))}${cell(paragraph(run('b')))}</w:tr></w:tbl>`,
+  ],
+  ['of the colour that shows', paragraph(run('note', '<w:color w:val="auto"/>'))],
+  [
+    'white before a change',
+    paragraph(run('note', `<w:rPrChange><w:rPr>${whiteWords}</w:rPr></w:rPrChange>`)),
+  ],
+])('words that are %s show', async (_, body) => {
+  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', shadedTable))).pages
+  expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBeUndefined()
 })

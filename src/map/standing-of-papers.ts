@@ -1,0 +1,107 @@
+import type { Document } from '../domain/document.ts'
+import { fingerprintOf, isSameForm } from '../values/form-fingerprint.ts'
+import { findDates } from '../values/read-date.ts'
+import type { ReadContext } from '../values/value-reading.ts'
+import { dateOfPaper } from './date-of-paper.ts'
+import type { Proposal } from './proposal.ts'
+
+/** What decides which of two papers stands before the other. */
+interface Standing {
+  readonly title: string
+  readonly fingerprint: string | undefined
+  readonly isMail: boolean
+  readonly isDraft: boolean
+  readonly isSigned: boolean
+  /** The day it was signed or is dated, ISO `YYYY-MM-DD`; null where it does not say. */
+  readonly day: string | null
+}
+
+interface Precedence {
+  readonly id: string
+  readonly standsBefore: (one: Standing, other: Standing) => boolean
+}
+
+/** Whether both are the same form, or papers under one title. */
+const isSameKind = (one: Standing, other: Standing) =>
+  (one.fingerprint !== undefined &&
+    other.fingerprint !== undefined &&
+    isSameForm(one.fingerprint, other.fingerprint)) ||
+  (one.title !== '' && one.title === other.title)
+
+/**
+ * Which of two papers that say otherwise is believed, the first rule that tells them apart first. That they differ is said
+ * all the same. A mail and the form that it brings are told apart elsewhere.
+ */
+export const precedences: readonly Precedence[] = [
+  { id: 'final-over-draft', standsBefore: (one, other) => !one.isDraft && other.isDraft },
+  {
+    id: 'signed-over-unsigned',
+    standsBefore: (one, other) => isSameKind(one, other) && one.isSigned && !other.isSigned,
+  },
+  {
+    id: 'newer-over-older',
+    standsBefore: (one, other) =>
+      isSameKind(one, other) && one.day !== null && other.day !== null && one.day > other.day,
+  },
+  {
+    id: 'schedule-over-summary',
+    standsBefore: (one, other) =>
+      /\bschedule\b/.test(one.title) && /\b(?:summary|overview)\b/.test(other.title),
+  },
+]
+
+/** The rival whose paper stands before the one that the chosen answer was read from; the chosen one where none does. */
+export function preferStanding(
+  chosen: Proposal,
+  rivals: readonly Proposal[],
+  context: ReadContext,
+): Proposal {
+  return rivals.reduce((best, rival) => {
+    const [one, other] = [standingOf(rival, context), standingOf(best, context)]
+    if (one.isMail || other.isMail) return best
+    const rule = precedences.find(({ standsBefore }) => standsBefore(one, other) || standsBefore(other, one))
+    return rule?.standsBefore(one, other) ? rival : best
+  }, chosen)
+}
+
+const known = new WeakMap<Document, Standing>()
+
+function standingOf({ items: [{ document }] }: Proposal, context: ReadContext): Standing {
+  const standing = known.get(document) ?? readStanding(document, context)
+  known.set(document, standing)
+  return standing
+}
+
+/** Lines at the head of a paper among which its title stands. */
+const titleLines = 4
+const mostLines = 2_000
+const draft = /\bdraft\b/i
+const signature = /\bsign(?:ed|ature)\b(?: (?:by|of|on behalf of)\b[^:]{0,40})?\s*:\s*(?!date\b|\W*$)\p{L}/iu
+const dated = /\b(?:dated?|signed(?: on)?|date (?:signed|of (?:signature|signing)))\W*$/i
+
+function readStanding(document: Document, context: ReadContext): Standing {
+  const lines = document.pages.flatMap(({ spans }) => spans.map(({ text }) => text)).slice(0, mostLines)
+  const head = [document.pages[0]?.title ?? '', ...lines.slice(0, titleLines)].filter(
+    (line) => line.length < 90,
+  )
+  const title = head.find((line) => /\p{L}{4}/u.test(line)) ?? ''
+  return {
+    title: title.toLowerCase().replace(draft, '').replace(/\W+/g, ' ').trim(),
+    fingerprint: document.fingerprint ?? fingerprintOf(document),
+    isMail: document.format === 'email',
+    isDraft: [document.name, ...head].some((line) => draft.test(line.replace(/_/g, ' '))),
+    isSigned: lines.some((line) => signature.test(line)),
+    day: signingDay(lines, context) ?? dateOfPaper(document),
+  }
+}
+
+/** The last of the days that stand at `Date` or `Signed`, and not after the papers came. */
+function signingDay(lines: readonly string[], context: ReadContext): string | null {
+  const days = lines.flatMap((line, at) => {
+    const text = `${(lines[at - 1] ?? '').slice(-40)} ${line.slice(0, 300)}`
+    return findDates(text, context).found.flatMap(({ value, start }) =>
+      dated.test(text.slice(0, start)) && value <= context.receivedAt.slice(0, 10) ? [value] : [],
+    )
+  })
+  return days.sort().at(-1) ?? null
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { document, printedPage, question } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
+
+const asked = question('Kilns', 'Sum insured on kilns', 'money')
+
+/** A paper that states one sum, with these lines at its head and under it. */
+const paper = (name: string, sum: string, head: readonly string[], foot: readonly string[] = []) =>
+  document(
+    [
+      printedPage([
+        ...head.map((line, at) => [40, 40 + at * 20, line] as const),
+        [40, 200, 'Sum insured on kilns'],
+        [250, 200, sum],
+        ...foot.map((line, at) => [40, 300 + at * 20, line] as const),
+      ]),
+    ],
+    { readingId: `rd_${name}`, sourceFileId: `file_${name}`, name },
+  )
+
+const title = 'Pottery proposal'
+const older = paper('a.pdf', '£30,000', [title, 'Date: 3 March 2025'])
+const newer = paper('b.pdf', '£38,000', [title, 'Date: 12 November 2026'])
+const draft = paper('c.pdf', '£30,000', [`${title} DRAFT`])
+const signed = paper('d.pdf', '£38,000', [title], ['Signature of proposer: Jo Clay'])
+const unsigned = paper('e.pdf', '£30,000', [title], ['Signature of proposer:'])
+const signedLater = paper('f.pdf', '£38,000', [title], ['Signed: Jo Clay  Date: 12/11/2026'])
+const signedEarlier = paper('g.pdf', '£30,000', [title], ['Signed: Jo Clay  Date: 02/11/2026'])
+const summary = paper('h.pdf', '£30,000', ['Summary of the risk'])
+const schedule = paper('i.pdf', '£38,000', ['Schedule of sums insured'])
+
+test.each([
+  ['the newer before the older', newer, older],
+  ['a final one before a draft', signed, draft],
+  ['a signed one before one that is not', signed, unsigned],
+  ['the one signed later before the one signed earlier', signedLater, signedEarlier],
+  ['a schedule before a summary', schedule, summary],
+])('of two papers that differ, %s is believed in either order', async (_, believed, other) => {
+  for (const papers of [
+    [believed, other],
+    [other, believed],
+  ]) {
+    const { result, found } = await mapPapers(papers, [asked])
+    expect(found).toEqual({ Kilns: '38000' })
+    // That they differ is said all the same.
+    expect(result.conflicts).toHaveLength(1)
+    expect(result.answers[0]?.reasons).toContain('conflict')
+  }
+})
+
+test('papers of different kinds are not told apart by their days', async () => {
+  const survey = paper('j.pdf', '£30,000', ['Report of a survey', 'Date: 14 November 2026'])
+  expect((await mapPapers([newer, survey], [asked])).found).toEqual({ Kilns: '38000' })
+})
