@@ -39,6 +39,7 @@ interface OpenTable {
 interface OpenTag {
   readonly name: string
   readonly hidden: string | undefined
+  readonly isOnColour: boolean
   readonly isQuoted: boolean
   readonly isBold: boolean
   readonly isStruck: boolean
@@ -47,9 +48,17 @@ interface OpenTag {
   readonly isPreformatted: boolean
 }
 
+/** A line while its words come. */
+interface OpenLine {
+  text: string
+  tag: OpenTag
+  isBold: boolean | undefined
+}
+
 const root: OpenTag = {
   name: '',
   hidden: undefined,
+  isOnColour: false,
   isQuoted: false,
   isBold: false,
   isStruck: false,
@@ -58,6 +67,8 @@ const root: OpenTag = {
   isPreformatted: false,
 }
 
+const newLine = (): OpenLine => ({ text: '', tag: root, isBold: undefined })
+
 function hiddenBy(attributes: Readonly<Record<string, string>>): string | undefined {
   const style = (attributes['style'] ?? '').toLowerCase().replace(/\s+/g, '')
   if ('hidden' in attributes || /display:none/.test(style)) return 'not displayed'
@@ -65,6 +76,25 @@ function hiddenBy(attributes: Readonly<Record<string, string>>): string | undefi
   if (/font-size:[0-2](\.\d+)?(px|pt)?(;|$|!)/.test(style)) return 'tiny text'
   if (/(^|;)color:(#fff(fff)?|white)(;|$|!)/.test(style) && !/background/.test(style)) return 'white text'
   return undefined
+}
+
+/** Whether a colour is so light that white text on it cannot be read. */
+function isLight(colour: string): boolean {
+  const hex = /^#([\da-f]{3}|[\da-f]{6})\b/.exec(colour)?.[1]
+  const parts = hex
+    ?.match(hex.length === 3 ? /./g : /../g)
+    ?.map((part) => Number.parseInt(part.padEnd(2, part), 16))
+  const channels = parts ?? /^rgba?\(([\d,]{5,11})/.exec(colour)?.[1]?.split(',').map(Number)
+  return channels ? channels.every((channel) => channel > 0xd0) : /white|snow|ivory|^url/.test(colour)
+}
+
+/** Whether a tag paints a colour behind its text; undefined where what is behind shows through. */
+function paintsColour(attributes: Readonly<Record<string, string>>): boolean | undefined {
+  const style = (attributes['style'] ?? '').toLowerCase().replace(/\s+/g, '')
+  const colour =
+    /(?:^|;)background(?:-color)?:([^;!]{1,40})/.exec(style)?.[1] ?? attributes['bgcolor']?.toLowerCase()
+  if (!colour || /^(transparent|none|inherit|initial|unset)/.test(colour)) return undefined
+  return !isLight(colour)
 }
 
 function isQuote(name: string, attributes: Readonly<Record<string, string>>): boolean {
@@ -91,6 +121,9 @@ function isDataTable(rows: readonly (readonly Cell[])[]): boolean {
   return isFlat && filled > 0
 }
 
+/** Told of each picture: where it comes from, and how many blocks stand before it. */
+type OnPicture = (source: string, blocksBefore: number) => void
+
 /** Turns HTML into blocks while it is parsed: no tree is built, so deep nesting costs no stack. */
 class BlockBuilder {
   readonly blocks: FlowBlock[] = []
@@ -98,13 +131,13 @@ class BlockBuilder {
   readonly #tables: OpenTable[] = []
   readonly #cells: Cell[] = []
   readonly #maxDepth: number
-  #line = ''
-  #lineBold: boolean | undefined
-  #lineStruck: boolean | undefined
-  #lineTag: OpenTag = root
+  readonly #onPicture: OnPicture | undefined
+  #line = newLine()
+  #struckLine = newLine()
 
-  constructor(maxDepth: number) {
+  constructor(maxDepth: number, onPicture: OnPicture | undefined) {
     this.#maxDepth = maxDepth
+    this.#onPicture = onPicture
   }
 
   get #tag(): OpenTag {
@@ -116,23 +149,22 @@ class BlockBuilder {
   }
 
   #flush(): void {
-    const text = this.#line.replace(/[ \t\u00a0]+/g, ' ').trim()
-    const tag = this.#lineTag
-    if (text !== '') {
+    for (const { text: written, tag, isBold } of [this.#line, this.#struckLine]) {
+      const text = written.replace(/[ \t\u00a0]+/g, ' ').trim()
+      if (text === '') continue
       const line: FlowLine = {
         kind: 'line',
         text,
         ...(tag.isQuoted ? { role: 'quoted' } : {}),
         ...(tag.isHeading ? { heading: true } : {}),
-        ...(this.#lineBold ? { bold: true } : {}),
-        ...(this.#lineStruck ? { struck: true } : {}),
+        ...(isBold ? { bold: true } : {}),
+        ...(tag.isStruck ? { struck: true } : {}),
         ...(tag.hidden ? { hidden: tag.hidden } : {}),
       }
       this.#target.push(line)
     }
-    this.#line = ''
-    this.#lineBold = undefined
-    this.#lineStruck = undefined
+    this.#line = newLine()
+    this.#struckLine = newLine()
   }
 
   text(data: string): void {
@@ -142,28 +174,38 @@ class BlockBuilder {
     lines.forEach((part, index) => {
       if (index > 0) this.#flush()
       if (part.trim() === '') {
-        if (this.#line !== '') this.#line += ' '
+        for (const line of [this.#line, this.#struckLine]) if (line.text !== '') line.text += ' '
         return
       }
       // Hidden words never share a line with visible ones, so that each line is one or the other.
-      if (this.#line.trim() !== '' && this.#lineTag.hidden !== tag.hidden) this.#flush()
-      if (this.#line.trim() === '') this.#lineTag = tag
-      this.#lineBold = (this.#lineBold ?? true) && tag.isBold
-      this.#lineStruck = (this.#lineStruck ?? true) && tag.isStruck
-      this.#line += part
+      const isOther = [this.#line, this.#struckLine].some(
+        (line) => line.text.trim() !== '' && line.tag.hidden !== tag.hidden,
+      )
+      if (isOther) this.#flush()
+      // Struck words stand below those that they stood among, which read on without them.
+      const line = tag.isStruck ? this.#struckLine : this.#line
+      if (line.text.trim() === '') line.tag = tag
+      line.isBold = (line.isBold ?? true) && tag.isBold
+      line.text += part
     })
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (breaksLine.has(name)) this.#flush()
     if (name === 'input') this.#input(attributes)
+    if (name === 'img' && attributes['src'])
+      this.#onPicture?.(attributes['src'], this.blocks.length + (this.#line.text.trim() === '' ? 0 : 1))
     if (empty.has(name)) return
     const outer = this.#tag
     if (this.#tags.length >= this.#maxDepth)
       throw new Failure('limit_exceeded', `it is nested deeper than ${this.#maxDepth} levels`)
+    const isOnColour = paintsColour(attributes) ?? outer.isOnColour
+    const hidden = outer.hidden ?? hiddenBy(attributes)
     const tag: OpenTag = {
       name,
-      hidden: outer.hidden ?? hiddenBy(attributes),
+      // The headings of many tables are white on a cell's colour.
+      hidden: hidden === 'white text' && isOnColour ? undefined : hidden,
+      isOnColour,
       isQuoted: outer.isQuoted || isQuote(name, attributes),
       isBold: outer.isBold || bolds.has(name),
       isStruck: outer.isStruck || strikes.has(name),
@@ -217,13 +259,17 @@ class BlockBuilder {
       ...(table.isQuoted ? { role: 'quoted' } : {}),
       rows: rows.map((row) =>
         row.map((cell): FlowCell => {
+          // What was struck out is no part of what a cell says, unless it is all that it says.
+          const standing = cell.blocks.filter((block) => block.kind === 'line' && !block.struck)
+          const isStruck = cell.blocks.length > 0 && standing.length === 0
           const hidden = cell.blocks.find((block) => block.kind === 'line' && block.hidden !== undefined)
           return {
-            text: cellText(cell.blocks),
+            text: cellText(isStruck ? cell.blocks : standing),
             columnSpan: cell.columnSpan,
             rowSpan: cell.rowSpan,
             isHeader: cell.isHeader,
             hidden: hidden?.kind === 'line' ? hidden.hidden : undefined,
+            struck: isStruck || undefined,
           }
         }),
       ),
@@ -243,8 +289,8 @@ class BlockBuilder {
  * Reads HTML into lines and tables, marking what a browser would not show. Nothing is fetched and no script runs.
  * @throws Failure `limit_exceeded` when the tags are nested deeper than `maxDepth`.
  */
-export function htmlToBlocks(source: string, maxDepth: number): FlowBlock[] {
-  const builder = new BlockBuilder(maxDepth)
+export function htmlToBlocks(source: string, maxDepth: number, onPicture?: OnPicture): FlowBlock[] {
+  const builder = new BlockBuilder(maxDepth, onPicture)
   const parser = new Parser(
     {
       onopentag: (name, attributes) => builder.open(name, attributes),

@@ -82,6 +82,36 @@ test('HTML keeps tables apart from the text, and never runs or fetches anything'
   expect(document.properties).toEqual({ title: 'Form' })
 })
 
+test('white text on a colour is read, on a light one it is hidden', async () => {
+  const cell = (paint: string): string =>
+    `<table><tr><td ${paint}><p><b><span style='color:white'>Reg</span></b></p></td><td>Value</td></tr></table>`
+  const hidden = async (paint: string): Promise<unknown> =>
+    (await readDocument('f.html', `<html><body>${cell(paint)}</body></html>`)).pages[0]?.spans[0]?.hidden
+  for (const paint of [
+    "style='background:#1F4E79;padding:0'",
+    'bgcolor=navy',
+    'style="background-color: rgb(0, 32, 96)"',
+  ])
+    expect(await hidden(paint)).toBeUndefined()
+  for (const paint of ['', 'bgcolor=white', 'style="background:#fefefe"', 'style="background:transparent"'])
+    expect(await hidden(paint)).toBe('white text')
+})
+
+test('struck words of HTML stand apart from the line that reads on without them', async () => {
+  const source =
+    '<html><body><p>Revenue <s>900</s> now <b>950</b></p><table><tr><td>Wages</td><td><s>300</s> 400</td></tr>' +
+    '<tr><td>Stock</td><td><del>50</del></td></tr></table></body></html>'
+  const [page] = (await readDocument('f.html', source)).pages
+  expect(page?.spans.map(({ text, struck }) => [text, struck])).toEqual([
+    ['Revenue now 950', undefined],
+    ['900', true],
+    ['Wages', undefined],
+    ['400', undefined],
+    ['Stock', undefined],
+    ['50', true],
+  ])
+})
+
 test('plain text is lines whose ranges find them, over several pages when it is long', async () => {
   const [page] = (await readDocument('t.txt', 'Year built: 1932\r\n\r\nListed: [x] Yes [ ] No\r\n')).pages
   const [first] = page?.spans ?? []
