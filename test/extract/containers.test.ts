@@ -14,6 +14,7 @@ import {
 import jszip from 'jszip'
 import { expect, test } from 'vitest'
 import { readFileInto } from '../../src/extract/read-file.ts'
+import { zipOf } from '../intake/zip-of.ts'
 import { readBytes, readDocument } from '../support/reading-document.ts'
 import { newSheet } from '../support/reading-pdf.ts'
 
@@ -139,6 +140,32 @@ test('an archive gives its entries, without folders and clutter, with safe names
     ['form.txt', 1],
     ['form.txt', 1],
   ])
+})
+
+test('an entry that is damaged or protected does not sink the others', async () => {
+  const damaged = (names: readonly string[], bad: string, flag: number): Buffer => {
+    const bytes = zipOf(names.map((name) => [name, `text of ${name} `.repeat(20)]))
+    // The central directory's entry: its flags stand 38 bytes before its name, its local header's data behind the local name.
+    const central = bytes.lastIndexOf(bad)
+    if (flag) bytes.writeUInt16LE(0x0801, central - 38)
+    else bytes.fill(0xff, bytes.indexOf(bad) + bad.length, bytes.indexOf(bad) + bad.length + 8)
+    return bytes
+  }
+  for (const [flag, why] of [
+    [0, 'is damaged'],
+    [1, 'is protected by a password'],
+  ] as const) {
+    const { reading } = await readBytes(
+      'a.zip',
+      damaged(['one.txt', 'two.txt', 'three.txt'], 'two.txt', flag),
+    )
+    expect(reading.embedded.map(({ name }) => name)).toEqual(['one.txt', 'three.txt'])
+    expect(reading.kind === 'read' && reading.document.warnings).toEqual([
+      `“two.txt” in the archive ${why} and was not read.`,
+    ])
+    const alone = await readBytes('a.zip', damaged(['two.txt'], 'two.txt', flag))
+    expect(alone.reading).toMatchObject({ kind: 'unread', code: flag ? 'file_encrypted' : 'file_damaged' })
+  }
 })
 
 test('names that climb out of the archive are refused', async () => {
