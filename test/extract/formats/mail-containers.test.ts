@@ -209,3 +209,32 @@ test('a screenshot in the text is read, a logo and what a signature shows are no
   )
   expect(reading.embedded.map(({ decorative }) => decorative)).toEqual([false, false, true, true])
 })
+
+test('an attached mail is called by its subject', async () => {
+  const inside = (subject: string): string[] => [
+    'Content-Type: message/rfc822',
+    '',
+    `Subject: ${subject}`,
+    '',
+    'Turnover 5m',
+  ]
+  const source = multipart('mixed', [
+    ['Content-Type: text/plain', '', 'See below'],
+    inside('=?utf-8?Q?Renewal_=C2=A3?='),
+    inside(''),
+  ])
+  expect((await readBytes('m.eml', source)).reading.embedded.map(({ name }) => name)).toEqual([
+    'Renewal £.eml',
+    'attachment-2.eml',
+  ])
+})
+
+test('a mail whose last part never ends says that it may be cut off', async () => {
+  const source = multipart('mixed', [['Content-Type: text/plain', '', 'Turnover 5m and much more to tell']])
+  const warningsOf = async (text: string): Promise<readonly string[]> =>
+    (await readDocument('m.eml', text)).warnings
+  expect(await warningsOf(source)).toEqual([])
+  expect(await warningsOf(source.slice(0, source.indexOf(' and much')))).toEqual([
+    expect.stringContaining('cut off'),
+  ])
+})
