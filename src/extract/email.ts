@@ -1,9 +1,9 @@
-import type { AddressObject, ParsedMail } from 'mailparser'
+import type { AddressObject, Attachment, ParsedMail } from 'mailparser'
 import { Failure } from '../domain/failures.ts'
 import { decodeText } from './decode-text.ts'
 import type { Extractor } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
-import { writeMail } from './mail-page.ts'
+import { type MailAttachment, writeMail } from './mail-page.ts'
 
 function addresses(value: AddressObject | AddressObject[] | undefined): string | undefined {
   const text = [value ?? []]
@@ -51,6 +51,33 @@ function textBehindHeaders(buffer: Buffer): string {
   return /^(?!--).*\S/m.test(text) ? text : ''
 }
 
+/** Whether the last part of a mail never ends: its boundary comes, and the one that closes it does not. */
+function isCutOff(mail: ParsedMail, buffer: Buffer): boolean {
+  const type = mail.headers.get('content-type')
+  const params = typeof type === 'object' && 'params' in type ? type.params : undefined
+  const boundary = params?.['boundary']
+  return boundary !== undefined && buffer.includes(`--${boundary}`) && !buffer.includes(`--${boundary}--`)
+}
+
+/** Where the headers of an attached mail end at the latest, as far as its subject is looked for. Bytes. */
+const headersLookedAt = 65_536
+
+/** What an attached mail without a name of its own is called: its subject, as Outlook does it. */
+async function nameOfMail(bytes: Buffer): Promise<string | undefined> {
+  const { simpleParser } = await import('mailparser')
+  const head = bytes.toString('latin1', 0, headersLookedAt).split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const { subject } = await simpleParser(Buffer.from(`${head}\r\n\r\n`, 'latin1'))
+  return subject?.trim() ? `${subject.trim().slice(0, 120)}.eml` : undefined
+}
+
+/** An attachment as the library gives it. Of those beyond the limit nothing is looked for. */
+async function asAttachment(attachment: Attachment, isTaken: boolean): Promise<MailAttachment> {
+  const { filename, contentType: mediaType, content: bytes, contentId, related: isRelated } = attachment
+  const isNamelessMail = isTaken && filename === undefined && mediaType === 'message/rfc822'
+  const name = isNamelessMail ? await nameOfMail(bytes).catch(() => undefined) : filename
+  return { name, mediaType, bytes, contentId, isRelated }
+}
+
 /** A mail as it travels (MIME). */
 export const email: Extractor = {
   format: 'email',
@@ -77,6 +104,10 @@ export const email: Extractor = {
     const broken = isEmpty ? textBehindHeaders(buffer) : ''
     if (broken !== '')
       sink.warn('The parts of this mail cannot be told apart; what follows its headers is shown as it came.')
+    if (isCutOff(mail, buffer))
+      sink.warn(
+        'The end of this mail is missing: what stands last in it may be cut off, and more may have followed.',
+      )
     await writeMail(
       {
         subject: mail.subject,
@@ -90,13 +121,9 @@ export const email: Extractor = {
         repliesTo: [mail.inReplyTo, ...[mail.references ?? []].flat().slice(-10)].filter(Boolean).join(' '),
         text: broken || (mail.text ?? ''),
         html,
-        attachments: mail.attachments.map((attachment) => ({
-          name: attachment.filename,
-          mediaType: attachment.contentType,
-          bytes: attachment.content,
-          contentId: attachment.contentId,
-          isRelated: attachment.related,
-        })),
+        attachments: await Promise.all(
+          mail.attachments.map((one, index) => asAttachment(one, index < sink.limits.attachments)),
+        ),
       },
       sink,
     )

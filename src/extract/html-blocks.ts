@@ -49,6 +49,13 @@ interface OpenTag extends StyledTag {
   readonly isPreformatted: boolean
 }
 
+/** A line while its words come. */
+interface OpenLine {
+  text: string
+  tag: OpenTag
+  isBold: boolean | undefined
+}
+
 const root: OpenTag = {
   name: '',
   id: '',
@@ -79,6 +86,8 @@ function lookOf(
   return lookWithin(outer, style)
 }
 
+const newLine = (): OpenLine => ({ text: '', tag: root, isBold: undefined })
+
 function isQuote(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const marks = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
   return (
@@ -103,6 +112,9 @@ function isDataTable(rows: readonly (readonly Cell[])[]): boolean {
   return isFlat && filled > 0
 }
 
+/** Told of each picture: where it comes from, and how many blocks stand before it. */
+type OnPicture = (source: string, blocksBefore: number) => void
+
 /** Turns HTML into blocks while it is parsed: no tree is built, so deep nesting costs no stack. */
 class BlockBuilder {
   readonly blocks: FlowBlock[] = []
@@ -111,14 +123,14 @@ class BlockBuilder {
   readonly #cells: Cell[] = []
   readonly #maxDepth: number
   readonly #sheet: StyleSheet
-  #line = ''
-  #lineBold: boolean | undefined
-  #lineStruck: boolean | undefined
-  #lineTag: OpenTag = root
+  readonly #onPicture: OnPicture | undefined
+  #line = newLine()
+  #struckLine = newLine()
 
-  constructor(maxDepth: number, sheet: StyleSheet) {
+  constructor(maxDepth: number, sheet: StyleSheet, onPicture: OnPicture | undefined) {
     this.#maxDepth = maxDepth
     this.#sheet = sheet
+    this.#onPicture = onPicture
   }
 
   get #tag(): OpenTag {
@@ -130,23 +142,22 @@ class BlockBuilder {
   }
 
   #flush(): void {
-    const text = this.#line.replace(/[ \t\u00a0]+/g, ' ').trim()
-    const tag = this.#lineTag
-    if (text !== '') {
+    for (const { text: written, tag, isBold } of [this.#line, this.#struckLine]) {
+      const text = written.replace(/[ \t\u00a0]+/g, ' ').trim()
+      if (text === '') continue
       const line: FlowLine = {
         kind: 'line',
         text,
         ...(tag.isQuoted ? { role: 'quoted' } : {}),
         ...(tag.isHeading ? { heading: true } : {}),
-        ...(this.#lineBold ? { bold: true } : {}),
-        ...(this.#lineStruck ? { struck: true } : {}),
+        ...(isBold ? { bold: true } : {}),
+        ...(tag.isStruck ? { struck: true } : {}),
         ...(tag.hidden ? { hidden: tag.hidden } : {}),
       }
       this.#target.push(line)
     }
-    this.#line = ''
-    this.#lineBold = undefined
-    this.#lineStruck = undefined
+    this.#line = newLine()
+    this.#struckLine = newLine()
   }
 
   text(data: string): void {
@@ -156,21 +167,27 @@ class BlockBuilder {
     lines.forEach((part, index) => {
       if (index > 0) this.#flush()
       if (part.trim() === '') {
-        if (this.#line !== '') this.#line += ' '
+        for (const line of [this.#line, this.#struckLine]) if (line.text !== '') line.text += ' '
         return
       }
       // Hidden words never share a line with visible ones, so that each line is one or the other.
-      if (this.#line.trim() !== '' && this.#lineTag.hidden !== tag.hidden) this.#flush()
-      if (this.#line.trim() === '') this.#lineTag = tag
-      this.#lineBold = (this.#lineBold ?? true) && tag.isBold
-      this.#lineStruck = (this.#lineStruck ?? true) && tag.isStruck
-      this.#line += part
+      const isOther = [this.#line, this.#struckLine].some(
+        (line) => line.text.trim() !== '' && line.tag.hidden !== tag.hidden,
+      )
+      if (isOther) this.#flush()
+      // Struck words stand below those that they stood among, which read on without them.
+      const line = tag.isStruck ? this.#struckLine : this.#line
+      if (line.text.trim() === '') line.tag = tag
+      line.isBold = (line.isBold ?? true) && tag.isBold
+      line.text += part
     })
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     if (breaksLine.has(name)) this.#flush()
     if (name === 'input') this.#input(attributes)
+    if (name === 'img' && attributes['src'])
+      this.#onPicture?.(attributes['src'], this.blocks.length + (this.#line.text.trim() === '' ? 0 : 1))
     if (empty.has(name)) return
     const outer = this.#tag
     if (this.#tags.length >= this.#maxDepth)
@@ -238,13 +255,17 @@ class BlockBuilder {
       ...(table.isQuoted ? { role: 'quoted' } : {}),
       rows: rows.map((row) =>
         row.map((cell): FlowCell => {
+          // What was struck out is no part of what a cell says, unless it is all that it says.
+          const standing = cell.blocks.filter((block) => block.kind === 'line' && !block.struck)
+          const isStruck = cell.blocks.length > 0 && standing.length === 0
           const hidden = cell.blocks.find((block) => block.kind === 'line' && block.hidden !== undefined)
           return {
-            text: cellText(cell.blocks),
+            text: cellText(isStruck ? cell.blocks : standing),
             columnSpan: cell.columnSpan,
             rowSpan: cell.rowSpan,
             isHeader: cell.isHeader,
             hidden: hidden?.kind === 'line' ? hidden.hidden : undefined,
+            struck: isStruck || undefined,
           }
         }),
       ),
@@ -287,8 +308,8 @@ function styleSheetsOf(source: string): string {
  * Reads HTML into lines and tables, marking what a browser would not show. Nothing is fetched and no script runs.
  * @throws Failure `limit_exceeded` when the tags are nested deeper than `maxDepth`.
  */
-export function htmlToBlocks(source: string, maxDepth: number): FlowBlock[] {
-  const builder = new BlockBuilder(maxDepth, new StyleSheet(styleSheetsOf(source)))
+export function htmlToBlocks(source: string, maxDepth: number, onPicture?: OnPicture): FlowBlock[] {
+  const builder = new BlockBuilder(maxDepth, new StyleSheet(styleSheetsOf(source)), onPicture)
   const parser = new Parser(
     {
       onopentag: (name, attributes) => builder.open(name, attributes),

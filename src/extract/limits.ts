@@ -17,7 +17,7 @@ export const defaultLimits = {
   /** Below this much output no ratio is judged: a small file of spaces packs 1000 to 1 quite honestly. */
   archiveRatioFromBytes: 10 * MiB,
   /** How deep files are looked for inside files: a mail in a mail in an archive. */
-  containerDepth: 3,
+  containerDepth: 4,
   pdfPages: 300,
   /** Objects looked at on one page for rulings and boxes. */
   pdfObjectsPerPage: 20_000,

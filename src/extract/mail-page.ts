@@ -2,8 +2,10 @@ import type { Page, Span } from '../domain/document.ts'
 import { Failure } from '../domain/failures.ts'
 import type { ReadingSink } from './extractor.ts'
 import { type FlowBlock, layOutFlow } from './flow-page.ts'
+import { readImageSize } from './image-size.ts'
 import type { ReadingLimits } from './limits.ts'
 import { markMailRoles } from './mail-roles.ts'
+import { isDetachedSignature, unverified } from './signed-mail.ts'
 import { textToBlocks } from './text-blocks.ts'
 
 export interface MailAttachment {
@@ -49,28 +51,87 @@ function headerSpans(mail: MailContent, page: number): Span[] {
   })
 }
 
-/** HTML only where it says more than the plain text: where there is no plain text, or where there is a table. */
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+function seenText(blocks: readonly FlowBlock[]): string {
+  return blocks
+    .flatMap((block) => (block.kind === 'table' ? block.rows.flat() : [block]))
+    .flatMap(({ text, hidden }) => (hidden === undefined ? [text] : []))
+    .join('\n')
+}
+
+/** Whether a plain text only stands in for the other one, as `This message requires an HTML viewer` does. */
+function isStandIn(plain: string, blocks: readonly FlowBlock[]): boolean {
+  const text = seenText(blocks)
+  if (text.length <= plain.length) return false
+  const known = new Set(wordsOf(plain))
+  const words = wordsOf(text)
+  return words.filter((word) => known.has(word)).length * 2 < words.length
+}
+
+/** HTML only where it says more than the plain text: where that only stands in for it, or where there is a table. */
 async function bodyBlocks(mail: MailContent, limits: ReadingLimits): Promise<FlowBlock[]> {
   const plain = mail.text.trim()
-  if (mail.html !== '' && (plain === '' || /<table\b/i.test(mail.html))) {
-    const { htmlToBlocks } = await import('./html-blocks.ts')
+  if (mail.html === '') return textToBlocks(plain)
+  const { htmlToBlocks } = await import('./html-blocks.ts')
+  try {
     const blocks = htmlToBlocks(mail.html, limits.xmlDepth)
-    if (plain === '' || blocks.some((block) => block.kind === 'table')) return blocks
+    const isBetter =
+      plain === '' || blocks.some((block) => block.kind === 'table') || isStandIn(plain, blocks)
+    if (isBetter) return blocks
+  } catch (error) {
+    if (plain === '' || !(error instanceof Failure) || /<table\b/i.test(mail.html)) throw error
   }
   return textToBlocks(plain)
 }
 
 const smallPictureBytes = 60_000
+/** Logos and icons, as far as pixels tell. What is wider may be a row of a table that somebody pasted. */
+const smallPicture = { width: 480, height: 120 }
+const signaturePictureHeight = 250
 
-/** A picture that belongs to the mail's own layout: small, and shown inside the body rather than attached. */
-function isDecorative(attachment: MailAttachment, html: string): boolean {
-  if (!attachment.mediaType.startsWith('image/')) return false
+function isShownInside(attachment: MailAttachment, html: string): boolean {
   const contentId = attachment.contentId?.replace(/[<>]/g, '') ?? ''
-  const isShownInside = attachment.isRelated || (contentId !== '' && html.includes(contentId))
-  const isNamedByProgram = /^image\d{3}\.(png|jpe?g|gif)$/i.test(attachment.name ?? '')
-  const size = attachment.bytes.byteLength
-  return isShownInside && (size < smallPictureBytes || (isNamedByProgram && size < 4 * smallPictureBytes))
+  return attachment.isRelated === true || (contentId !== '' && html.includes(contentId))
 }
+
+/**
+ * A picture that belongs to the mail's own layout: shown inside the body rather than attached, and small. How few bytes it
+ * takes says nothing: a screenshot of a table packs as well as a logo.
+ */
+function isDecorative(attachment: MailAttachment, html: string, signed: ReadonlySet<string>): boolean {
+  if (!attachment.mediaType.startsWith('image/') || !isShownInside(attachment, html)) return false
+  const size = readImageSize(attachment.bytes)
+  if (!size) return attachment.bytes.byteLength < smallPictureBytes
+  const contentId = attachment.contentId?.replace(/[<>]/g, '') ?? ''
+  return (
+    (size.height < smallPicture.height && size.width <= smallPicture.width) ||
+    (size.height < signaturePictureHeight && signed.has(contentId))
+  )
+}
+
+/** The Content-IDs of the pictures that the mail shows in a signature. */
+async function picturesInSignature(mail: MailContent, limits: ReadingLimits): Promise<ReadonlySet<string>> {
+  const found = new Map<string, number>()
+  if (!/\bcid:/i.test(mail.html)) return new Set()
+  const { htmlToBlocks } = await import('./html-blocks.ts')
+  try {
+    const blocks = htmlToBlocks(mail.html, limits.xmlDepth, (source, before) => {
+      if (/^cid:/i.test(source)) found.set(source.slice(4), before)
+    })
+    const marked = markMailRoles(blocks, mail.subject ?? '').blocks
+    return new Set(
+      [...found].flatMap(([id, before]) => (marked[before - 1]?.role === 'signature' ? [id] : [])),
+    )
+  } catch (error) {
+    // The picture is then one like any other; the body's own reading says what is wrong.
+    if (error instanceof Failure) return new Set()
+    throw error
+  }
+}
+
+/** What programs call a signature; under the name of a paper it is a paper that cannot be read. */
+const signatureName = /^$|\.(p7s|p7m|asc|sig)$/i
 
 const extensions: Readonly<Record<string, string>> = {
   'message/rfc822': 'eml',
@@ -87,13 +148,17 @@ async function keepAttachments(mail: MailContent, sink: ReadingSink): Promise<vo
   const { attachments } = mail
   if (attachments.length > sink.limits.attachments)
     sink.warn(`Only the first ${sink.limits.attachments} of ${attachments.length} attachments were taken.`)
-  for (const [index, attachment] of attachments.slice(0, sink.limits.attachments).entries())
+  const signed = await picturesInSignature(mail, sink.limits)
+  for (const [index, attachment] of attachments.slice(0, sink.limits.attachments).entries()) {
+    const isSignature = signatureName.test(attachment.name ?? '') && isDetachedSignature(attachment.bytes)
+    if (isSignature) sink.warn(unverified)
     await sink.addEmbedded({
       name: attachment.name ?? `attachment-${index + 1}.${extensions[attachment.mediaType] ?? 'bin'}`,
       mediaType: attachment.mediaType,
       bytes: attachment.bytes,
-      decorative: isDecorative(attachment, mail.html),
+      decorative: isSignature || isDecorative(attachment, mail.html, signed),
     })
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
 import type { FlowBlock, FlowLine } from './flow-page.ts'
+import { markSignature } from './mail-signature.ts'
+
+const forwardSubject = /^\s*(fw|fwd|wg|tr|rv|i|enc|vs|vb)\s*:/i
 
 /** A mail's body with each line's part in it, and who wrote the forwarded mail inside, where one was recognised. */
 export interface MailParts {
@@ -19,11 +22,8 @@ const headerLine =
 const fromNames = /^(from|de|von|da|van|från|fra)$/i
 const subjectNames = /^(subject|betreff|objet|asunto|oggetto|onderwerp|ämne|emne|assunto)$/i
 const dateNames = /^(sent|date|datum|gesendet|envoyé|enviado|inviato|verzonden|data|fecha)$/i
-
-const signOff =
-  /^\s*((kind|best|warm|kindest|with kind|many|yours)?\s*(regards|wishes|thanks|sincerely|faithfully)|cheers|thanks|thank you|rgds|br|kr)\s*[,.!]?\s*$/i
-const signatureMarker =
-  /^(-- ?|__+|—\s*)$|^sent (from|via) (my )?\w+|^get outlook for|^(envoyé depuis|sendt fra|skickat från|verzonden vanaf|enviado desde|enviado do|inviato da) (mon|min|mijn|mi|meu) |^von mein\w+ .{2,40} gesendet/i
+const recipientNames = /^(to|à|an|para|a|aan|till|til)$/i
+const dutchNames = /^(verzonden|aan|onderwerp)$/i
 
 const longestMarker = 400
 
@@ -49,28 +49,81 @@ interface HeaderBlock {
   readonly isComplete?: boolean
 }
 
-/** The header lines of a mail inside a mail: a sender and at least one more, within a few lines. */
-function headerBlockAt(blocks: readonly FlowBlock[], start: number): HeaderBlock | undefined {
-  const values: { name: string; value: string }[] = []
+interface HeaderValue {
+  readonly name: string
+  readonly value: string
+}
+
+const headerKinds = [fromNames, subjectNames, dateNames, recipientNames]
+
+/** Whether a header of this kind was there before: a second one is the mail's own text, such as a period's `From:`. */
+function isRepeated(values: readonly HeaderValue[], name: string): boolean {
+  const kind = headerKinds.find((names) => names.test(name))
+  return kind !== undefined && values.some((value) => kind.test(value.name))
+}
+
+/** A line from this length on is one that a program may have broken. */
+const wrappedLength = 60
+
+/** Whether a header goes on in the line below it: a list of recipients, or a line as long as programs leave them. */
+function goesOn(line: string, isHeader: boolean): boolean {
+  return /[;,]\s*$/.test(line) || (isHeader && line.length >= wrappedLength)
+}
+
+/** The header lines that follow each other from here on, and where they end. */
+function headerValuesAt(
+  blocks: readonly FlowBlock[],
+  start: number,
+): { readonly values: readonly HeaderValue[]; readonly end: number } {
+  const values: HeaderValue[] = []
   let end = start
+  let isContinued = false
   for (let index = start; index < Math.min(start + 16, blocks.length); index++) {
     const line = lineAt(blocks, index)
     if (!line) break
     const found = headerLine.exec(line.text)
+    const name = found?.[1] ?? ''
+    if (found && isRepeated(values, name)) break
     if (found) {
-      values.push({ name: found[1] ?? '', value: (found[2] ?? '').replace(/\*+$/, '').trim() })
+      values.push({ name, value: (found[2] ?? '').replace(/\*+$/, '').trim() })
       end = index + 1
-    } else if (!isBlank.test(line.text) && (values.length === 0 || index > end + 1)) break
+    } else if (isBlank.test(line.text)) continue
+    else if (values.length === 0 || !isContinued) break
+    isContinued = goesOn(line.text, found !== null)
   }
+  return { values, end }
+}
+
+/** When something begins, which forms ask under the same word that mails put before their sender. */
+const startOfPeriod = /\d\s?[./-]\s?\d|\b(19|20)\d\d\b|\d:\d\d|^\d{1,2}\s?(st|nd|rd|th|\.)?\s/i
+
+function isSender({ name, value }: HeaderValue, values: readonly HeaderValue[]): boolean {
+  // A vehicle is a van too.
+  if (/^van$/i.test(name) && !values.some((other) => dutchNames.test(other.name))) return false
+  return value.includes('@') || (/\p{L}/u.test(value) && !startOfPeriod.test(value))
+}
+
+/**
+ * The header lines of a mail inside a mail: a sender and at least one more. Where no line announces them and the sender has
+ * no address, they need what a journey or a period has not: a subject or a time of day.
+ */
+function headerBlockAt(
+  blocks: readonly FlowBlock[],
+  start: number,
+  isAnnounced: boolean,
+): HeaderBlock | undefined {
+  const { values, end } = headerValuesAt(blocks, start)
   const pick = (names: RegExp): string | undefined => values.find(({ name }) => names.test(name))?.value
-  const from = pick(fromNames)
+  const sender = values.find(({ name }) => fromNames.test(name))
   const subject = pick(subjectNames)
   const date = pick(dateNames)
-  if (values.length < 2 || from === undefined || (subject === undefined && date === undefined))
-    return undefined
+  if (!sender || !isSender(sender, values) || (subject === undefined && date === undefined)) return undefined
+  const isCertain =
+    isAnnounced || sender.value.includes('@') || subject !== undefined || /\d[:.]\d\d\b/.test(date ?? '')
+  if (!isCertain) return undefined
   return {
     end,
-    from,
+    from: sender.value,
     ...(subject === undefined ? {} : { subject }),
     ...(date === undefined ? {} : { date }),
   }
@@ -130,31 +183,17 @@ function countAttribution(blocks: readonly FlowBlock[], start: number): number {
   return 0
 }
 
-/** Marks the lines below the sign-off of the newest text as its signature, when little follows it. */
-function markSignature(blocks: FlowBlock[], start: number, end: number): void {
-  for (let index = start; index < end; index++) {
-    const line = lineAt(blocks, index)
-    if (!line) continue
-    const isSignOff = signOff.test(line.text) && end - index <= 40
-    if (!isSignOff && !signatureMarker.test(line.text)) continue
-    for (let rest = index; rest < end; rest++) {
-      const below = blocks[rest]
-      if (below && below.role === undefined) blocks[rest] = { ...below, role: 'signature' }
-    }
-    return
-  }
-}
-
 /**
  * Tells the newest text of a mail from what it quotes and from its signature. A forwarded mail is what the sender wants
  * read, so its own text counts as body; only what it in turn quotes does not.
  */
 export function markMailRoles(source: readonly FlowBlock[], subject: string): MailParts {
   const blocks = [...source]
-  const isForwardSubject = /^\s*(fw|fwd|wg|tr|rv|i|enc|vs|vb)\s*:/i.test(subject)
+  const isForwardSubject = forwardSubject.test(subject)
   // Programs put Re: before every reply; a block of headers under any other subject is a mail passed on.
   const isReplySubject = /^\s*$|^\s*(re|aw|sv|antw|antwort|ref|odp|rif)\s*(\[\d+\])?:/i.test(subject)
   let original: HeaderBlock | undefined
+  let latest: HeaderBlock | undefined
   let isQuoted = false
   let isForward = false
   let partStart = 0
@@ -179,8 +218,9 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
         /^\s*(on|le|am|el|il|op|den|em|w dniu)\b/i.test(text))
     const headersFrom = isForwardHere || isReplyHere ? index + 1 : index
     const headers =
-      (block.kind === 'line' ? headerBlockAt(blocks, headersFrom) : undefined) ??
-      (isForwardHere ? foreignHeadersAt(blocks, headersFrom) : undefined)
+      (block.kind === 'line'
+        ? headerBlockAt(blocks, headersFrom, isForwardHere || isReplyHere)
+        : undefined) ?? (isForwardHere ? foreignHeadersAt(blocks, headersFrom) : undefined)
     if (isForwardHere || isReplyHere || headers) {
       endPart(index)
       const isFirst: boolean = original === undefined && !isForward
@@ -190,10 +230,14 @@ export function markMailRoles(source: readonly FlowBlock[], subject: string): Ma
           (isForwardSubject && !isReplyHere) ||
           (headers !== undefined && !isReplySubject && !isReplyHere))
       isForward ||= forwards
+      // What is passed on may itself pass a mail on, and says so in its subject.
+      const forwardsOn: boolean =
+        isForward && !isQuoted && !isReplyHere && forwardSubject.test(latest?.subject ?? '')
       // Where each quoted line bears its own mark, what stands between them is the sender's answer.
       const next = lineAt(blocks, index + Math.max(attributionLines, 1))
       const isMarkedBelow = isReplyHere && !headers && next?.text.trimStart().startsWith('>') === true
-      isQuoted = !forwards && !isMarkedBelow
+      isQuoted = !forwards && !forwardsOn && !isMarkedBelow
+      latest = headers
       if (forwards && headers) original = headers
       const end = Math.max(headers?.end ?? 0, index + Math.max(attributionLines, 1))
       for (let rest = index; rest < end; rest++) {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Reading } from '../domain/document.ts'
-import { Failure } from '../domain/failures.ts'
+import { Failure, type FailureCode } from '../domain/failures.ts'
 import { derivedId, sha256 } from '../domain/identifiers.ts'
 import type { Pool } from '../isolate/pool.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
@@ -21,6 +21,10 @@ export interface TreeReading {
   readonly path: string
 }
 
+function unread(code: FailureCode, detail: string): Reading {
+  return { kind: 'unread', code, detail, embedded: [] }
+}
+
 /**
  * Reads one file in a child. What becomes of the child is part of the answer: a file that crashes it is `unread`.
  */
@@ -29,7 +33,7 @@ export async function readInPool(pool: Pick<Pool, 'run'>, input: ReadFileInput):
     return await readWhole(pool, input)
   } catch (error) {
     if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
-    return { kind: 'unread', code: error.code, detail: error.detail ?? '', embedded: [] }
+    return unread(error.code, error.detail ?? '')
   }
 }
 
@@ -43,7 +47,7 @@ interface Pending {
 }
 
 /**
- * Reads a file and, to a depth, everything inside it, each content once. Decorative pictures are left out. Ids follow from
+ * Reads a file and, to a depth, everything inside it, each content once; what lies deeper is `unread`. Decorative pictures are left out. Ids follow from
  * the bytes, so that reading again gives the same ones.
  */
 export async function readFileTree(
@@ -63,16 +67,18 @@ export async function readFileTree(
     seen.add(next.hash)
     const sourceFileId = derivedId('sf', next.hash)
     const directory = join(workDirectory, sourceFileId)
-    const reading = await readInPool(pool, {
-      path: next.path,
-      name: next.name,
-      mediaType: next.mediaType,
-      sourceFileId,
-      outputDirectory: directory,
-      limits,
-    })
+    const reading =
+      next.depth > containerDepth
+        ? unread('limit_exceeded', `packed more than ${containerDepth} deep`)
+        : await readInPool(pool, {
+            path: next.path,
+            name: next.name,
+            mediaType: next.mediaType,
+            sourceFileId,
+            outputDirectory: directory,
+            limits,
+          })
     readings.push({ sourceFileId, name: next.name, parent: next.parent, reading, directory, path: next.path })
-    if (next.depth >= containerDepth) continue
     for (const file of reading.embedded)
       if (!file.decorative)
         pending.push({

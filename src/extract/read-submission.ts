@@ -5,6 +5,7 @@ import { Failure, type FailureCode } from '../domain/failures.ts'
 import { derivedId, newId } from '../domain/identifiers.ts'
 import type { Pool } from '../isolate/pool.ts'
 import type { FileStore } from '../store/ports.ts'
+import { defaultLimits } from './limits.ts'
 import { readWhole } from './recognise/read-whole.ts'
 
 /** A SourceFile as far as reading needs it. */
@@ -38,8 +39,6 @@ export interface ReadSubmissionDependencies {
   readonly dataDirectory: string
 }
 
-/** Mails inside mails inside archives: deeper than this nobody hides a proposal form. */
-const maxDepth = 4
 const maxFiles = 200
 
 /** Where the children of this data directory may write. */
@@ -62,9 +61,12 @@ export async function readSubmission(
   const visit = async (file: FileToRead, depth: number): Promise<void> => {
     if (seen.has(file.sha256)) return
     seen.add(file.sha256)
-    if (readings.length >= maxFiles || depth > maxDepth) {
+    const { containerDepth } = defaultLimits
+    if (readings.length >= maxFiles || depth > containerDepth) {
       const detail =
-        depth > maxDepth ? `packed more than ${maxDepth} deep` : `beyond the first ${maxFiles} files`
+        depth > containerDepth
+          ? `packed more than ${containerDepth} deep`
+          : `beyond the first ${maxFiles} files`
       readings.push(unread(file, 'limit_exceeded', detail))
       return
     }

@@ -61,6 +61,35 @@ function collect(bytes: Buffer, at: number, pieces: Buffer[], depth: number): nu
   return element.end ?? next + 2
 }
 
+/** Where the signed content begins; undefined where the signature stands beside what it signs. */
+function contentAt(bytes: Buffer): number | undefined {
+  const marker = bytes.indexOf(plainData)
+  if (marker < 0) return undefined
+  const next = marker + plainData.length
+  // A sequence of this length ends with the name of its content, and what follows are certificates.
+  const isNameAlone = bytes[marker - 2] === 0x30 && bytes[marker - 1] === plainData.length
+  const wrapper = isNameAlone || next >= bytes.length ? undefined : elementAt(bytes, next)
+  return wrapper?.tag === 0xa0 ? wrapper.start : undefined
+}
+
+/** What the reading of a signed mail says. */
+export const unverified = 'The signature of the mail was not verified.'
+
+const armoured = '-----BEGIN PGP SIGNATURE-----'
+
+/** Whether these bytes are a signature (S/MIME, OpenPGP) and hold nothing of the mail that they sign. */
+export function isDetachedSignature(source: Uint8Array): boolean {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  if (bytes.toString('latin1', 0, armoured.length) === armoured) return true
+  if (!isCryptographicMail(bytes) || !bytes.subarray(0, lookedAt).includes(signedData)) return false
+  try {
+    return contentAt(bytes) === undefined
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
 /**
  * A mail inside its signature (S/MIME `signed-data`): the mail is a file of its own. The signature is not verified, and
  * the reading says so.
@@ -72,14 +101,11 @@ export const signedMail: Extractor = {
     const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
     if (!bytes.subarray(0, lookedAt).includes(signedData))
       throw new Failure('file_encrypted', 'an encrypted mail (S/MIME)')
-    const marker = bytes.indexOf(plainData)
-    const wrapper = marker < 0 ? undefined : elementAt(bytes, marker + plainData.length)
-    // A signature that stands beside the mail holds none of its text.
-    if (wrapper?.tag !== 0xa0)
-      throw new Failure('text_not_found', 'a signature without the mail that it signs')
+    const start = contentAt(bytes)
+    if (start === undefined) throw new Failure('text_not_found', 'a signature without the mail that it signs')
     const pieces: Buffer[] = []
-    collect(bytes, wrapper.start, pieces, 0)
-    sink.warn('The signature of the mail was not verified.')
+    collect(bytes, start, pieces, 0)
+    sink.warn(unverified)
     await sink.addEmbedded({
       name: 'signed-message.eml',
       mediaType: 'message/rfc822',

@@ -62,15 +62,39 @@ export async function listZipNames(bytes: Uint8Array, most: number): Promise<str
 
 const encryptedFlag = 0x1
 
+/** The pieces of one entry, unpacked. @throws Failure `file_encrypted`, `file_damaged` */
+async function* piecesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
+    throw new Failure('file_encrypted', 'the archive is protected by a password')
+  try {
+    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+    )
+    yield* stream as AsyncIterable<Buffer>
+  } catch (error) {
+    throw new Failure('file_damaged', 'an entry cannot be unpacked', { cause: error })
+  }
+}
+
+/** What becomes of an entry that cannot be unpacked. */
+type OnUnreadable = (name: string, failure: Failure) => void
+
+/** Without anybody to tell, one entry that cannot be unpacked is the end of the archive. */
+const giveUp: OnUnreadable = (_name, failure) => {
+  throw failure
+}
+
 /**
  * Unpacks an archive entry by entry, counting what really comes out. Folders are left out.
  * `wanted` says which entries' bytes are kept; the others are still counted, their bytes dropped.
+ * `onUnreadable` is told of entries that are damaged or protected by a password, and the others follow.
  * @throws Failure `limit_exceeded` past the entries, the unpacked size or the ratio; `file_encrypted`; `file_damaged`.
  */
 export async function* unpackZip(
   bytes: Uint8Array,
   limits: ReadingLimits,
   wanted: (name: string) => boolean = () => true,
+  onUnreadable: OnUnreadable = giveUp,
 ): AsyncGenerator<ZipEntry> {
   const yauzl = await import('yauzl')
   const zip = await open(yauzl, bytes)
@@ -87,25 +111,17 @@ export async function* unpackZip(
     if (++entries > limits.archiveEntries)
       throw new Failure('limit_exceeded', `it holds more than ${limits.archiveEntries} files`)
     if (entry.fileName.endsWith('/')) continue
-    if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
-      throw new Failure('file_encrypted', 'the archive is protected by a password')
-    const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
-      zip.openReadStream(entry, (error, opened) =>
-        error
-          ? reject(new Failure('file_damaged', 'an entry cannot be unpacked', { cause: error }))
-          : resolve(opened),
-      ),
-    )
     const chunks: Buffer[] = []
     const isWanted = wanted(entry.fileName)
     try {
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
+      for await (const chunk of piecesOf(zip, entry)) {
         count(chunk.byteLength)
         if (isWanted) chunks.push(chunk)
       }
     } catch (error) {
-      if (error instanceof Failure) throw error
-      throw new Failure('file_damaged', 'an entry cannot be unpacked', { cause: error })
+      if (!(error instanceof Failure) || error.code === 'limit_exceeded') throw error
+      onUnreadable(entry.fileName, error)
+      continue
     }
     if (isWanted) yield { name: entry.fileName, bytes: Buffer.concat(chunks) }
   }

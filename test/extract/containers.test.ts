@@ -14,6 +14,7 @@ import {
 import jszip from 'jszip'
 import { expect, test } from 'vitest'
 import { readFileInto } from '../../src/extract/read-file.ts'
+import { zipOf } from '../intake/zip-of.ts'
 import { readBytes, readDocument } from '../support/reading-document.ts'
 import { newSheet } from '../support/reading-pdf.ts'
 
@@ -82,6 +83,36 @@ test('HTML keeps tables apart from the text, and never runs or fetches anything'
   expect(document.properties).toEqual({ title: 'Form' })
 })
 
+test('white text on a colour is read, on a light one it is hidden', async () => {
+  const cell = (paint: string): string =>
+    `<table><tr><td ${paint}><p><b><span style='color:white'>Reg</span></b></p></td><td>Value</td></tr></table>`
+  const hidden = async (paint: string): Promise<unknown> =>
+    (await readDocument('f.html', `<html><body>${cell(paint)}</body></html>`)).pages[0]?.spans[0]?.hidden
+  for (const paint of [
+    "style='background:#1F4E79;padding:0'",
+    'bgcolor=navy',
+    'style="background-color: rgb(0, 32, 96)"',
+  ])
+    expect(await hidden(paint)).toBeUndefined()
+  for (const paint of ['', 'bgcolor=white', 'style="background:#fefefe"', 'style="background:transparent"'])
+    expect(await hidden(paint)).toBe('text in the colour of its background')
+})
+
+test('struck words of HTML stand apart from the line that reads on without them', async () => {
+  const source =
+    '<html><body><p>Revenue <s>900</s> now <b>950</b></p><table><tr><td>Wages</td><td><s>300</s> 400</td></tr>' +
+    '<tr><td>Stock</td><td><del>50</del></td></tr></table></body></html>'
+  const [page] = (await readDocument('f.html', source)).pages
+  expect(page?.spans.map(({ text, struck }) => [text, struck])).toEqual([
+    ['Revenue now 950', undefined],
+    ['900', true],
+    ['Wages', undefined],
+    ['400', undefined],
+    ['Stock', undefined],
+    ['50', true],
+  ])
+})
+
 test('plain text is lines whose ranges find them, over several pages when it is long', async () => {
   const [page] = (await readDocument('t.txt', 'Year built: 1932\r\n\r\nListed: [x] Yes [ ] No\r\n')).pages
   const [first] = page?.spans ?? []
@@ -109,6 +140,32 @@ test('an archive gives its entries, without folders and clutter, with safe names
     ['form.txt', 1],
     ['form.txt', 1],
   ])
+})
+
+test('an entry that is damaged or protected does not sink the others', async () => {
+  const damaged = (names: readonly string[], bad: string, flag: number): Buffer => {
+    const bytes = zipOf(names.map((name) => [name, `text of ${name} `.repeat(20)]))
+    // The central directory's entry: its flags stand 38 bytes before its name, its local header's data behind the local name.
+    const central = bytes.lastIndexOf(bad)
+    if (flag) bytes.writeUInt16LE(0x0801, central - 38)
+    else bytes.fill(0xff, bytes.indexOf(bad) + bad.length, bytes.indexOf(bad) + bad.length + 8)
+    return bytes
+  }
+  for (const [flag, why] of [
+    [0, 'is damaged'],
+    [1, 'is protected by a password'],
+  ] as const) {
+    const { reading } = await readBytes(
+      'a.zip',
+      damaged(['one.txt', 'two.txt', 'three.txt'], 'two.txt', flag),
+    )
+    expect(reading.embedded.map(({ name }) => name)).toEqual(['one.txt', 'three.txt'])
+    expect(reading.kind === 'read' && reading.document.warnings).toEqual([
+      `“two.txt” in the archive ${why} and was not read.`,
+    ])
+    const alone = await readBytes('a.zip', damaged(['two.txt'], 'two.txt', flag))
+    expect(alone.reading).toMatchObject({ kind: 'unread', code: flag ? 'file_encrypted' : 'file_damaged' })
+  }
 })
 
 test('names that climb out of the archive are refused', async () => {

@@ -90,7 +90,7 @@ test('a mail with a form, an archive with the same form, and a broken file', asy
   expect(again.map((one) => one.sourceFileId)).toEqual(tree.map((one) => one.sourceFileId))
 })
 
-test('containers are opened to a depth and no further', async () => {
+test('containers are opened to a depth, and what lies deeper says so', async () => {
   let bytes: Uint8Array = await form('deep')
   for (let depth = 0; depth < 6; depth++) {
     const archive = new jszip()
@@ -99,7 +99,9 @@ test('containers are opened to a depth and no further', async () => {
   }
   const path = join(directory, 'deep.zip')
   await writeFile(path, bytes)
-  expect(await readFileTree(pool, path, join(directory, 'deep'))).toHaveLength(4)
+  const tree = await readFileTree(pool, path, join(directory, 'deep'))
+  expect(tree.map(({ reading }) => reading.kind)).toEqual(['read', 'read', 'read', 'read', 'read', 'unread'])
+  expect(tree.at(-1)?.reading).toMatchObject({ code: 'limit_exceeded', detail: 'packed more than 4 deep' })
 })
 
 test('pages are drawn, and only pages that are there', async () => {

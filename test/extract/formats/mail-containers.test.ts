@@ -100,3 +100,141 @@ test('a calendar invitation in a mail is a file that reads as text', async () =>
   ])
   expect((await readDocument('a.ics', 'BEGIN:VCALENDAR\r\nLOCATION:12 High Street\r\n')).format).toBe('text')
 })
+
+const multipart = (type: string, parts: readonly (readonly string[])[]): string =>
+  [
+    'From: a@b.example',
+    'Subject: Quote',
+    `Content-Type: multipart/${type}; boundary="B"`,
+    '',
+    ...parts.flatMap((part) => ['--B', ...part]),
+    '--B--',
+    '',
+  ].join('\r\n')
+
+const detached = der(
+  0x30,
+  signedId,
+  der(
+    0xa0,
+    der(0x30, der(2, Buffer.from([1])), der(0x31), der(0x30, dataId), der(0xa0, Buffer.alloc(200, 7))),
+  ),
+)
+
+test('a signature beside its mail is no file to read, and nobody verified it', async () => {
+  expect((await readBytes('smime.p7s', detached)).reading).toMatchObject({
+    kind: 'unread',
+    code: 'text_not_found',
+  })
+  const part = (name: string): string[] => [
+    `Content-Type: application/pkcs7-signature; name="${name}"`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    detached.toString('base64'),
+  ]
+  const { reading } = await readBytes(
+    'm.eml',
+    multipart('mixed', [
+      ['Content-Type: text/plain', '', 'Turnover 5m'],
+      part('smime.p7s'),
+      part('proposal.pdf'),
+    ]),
+  )
+  expect(reading.embedded.map(({ name, decorative }) => [name, decorative])).toEqual([
+    ['smime.p7s', true],
+    ['proposal.pdf', false],
+  ])
+  expect(reading.kind === 'read' && reading.document.warnings).toEqual([
+    'The signature of the mail was not verified.',
+  ])
+})
+
+test('a plain text that only stands in for the other one is not the body', async () => {
+  const read = async (plain: string, html: string): Promise<string | undefined> =>
+    (
+      await readDocument(
+        'm.eml',
+        multipart('alternative', [
+          ['Content-Type: text/plain', '', plain],
+          ['Content-Type: text/html', '', html],
+        ]),
+      )
+    ).pages[0]?.text
+  expect(
+    await read(
+      'This message requires an HTML viewer.',
+      '<p>Turnover is 1,250,000</p><p>Wages are 400,000</p>',
+    ),
+  ).toBe('Turnover is 1,250,000\nWages are 400,000')
+  expect(await read('Turnover is 1,250,000', '<p>Turnover <b>is</b> 1,250,000</p><p>Thanks</p>')).toBe(
+    'Turnover is 1,250,000',
+  )
+  const deep = `${'<div>'.repeat(300)}Turnover is 1,250,000`
+  expect(await read('Turnover is 1,250,000', deep)).toBe('Turnover is 1,250,000')
+})
+
+/** A PNG as far as its size is read. */
+function pictureOf(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(bytes)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+test('a screenshot in the text is read, a logo and what a signature shows are not', async () => {
+  const pictures = {
+    'shot@x': [900, 300],
+    'row@x': [800, 60],
+    'logo@x': [200, 90],
+    'banner@x': [600, 150],
+  } as const
+  const html =
+    '<p>Claims record below:</p><img src="cid:shot@x"><p>and</p><img src="cid:row@x"><img src="cid:logo@x">' +
+    '<p>Kind regards</p><p>Jane</p><img src="cid:banner@x">'
+  const { reading } = await readBytes(
+    'm.eml',
+    multipart('related', [
+      ['Content-Type: text/html', '', html],
+      ...Object.entries(pictures).map(([id, [width, height]], index) => [
+        `Content-Type: image/png; name="image00${index}.png"`,
+        `Content-ID: <${id}>`,
+        'Content-Disposition: inline',
+        'Content-Transfer-Encoding: base64',
+        '',
+        pictureOf(width, height).toString('base64'),
+      ]),
+    ]),
+  )
+  expect(reading.embedded.map(({ decorative }) => decorative)).toEqual([false, false, true, true])
+})
+
+test('an attached mail is called by its subject', async () => {
+  const inside = (subject: string): string[] => [
+    'Content-Type: message/rfc822',
+    '',
+    `Subject: ${subject}`,
+    '',
+    'Turnover 5m',
+  ]
+  const source = multipart('mixed', [
+    ['Content-Type: text/plain', '', 'See below'],
+    inside('=?utf-8?Q?Renewal_=C2=A3?='),
+    inside(''),
+  ])
+  expect((await readBytes('m.eml', source)).reading.embedded.map(({ name }) => name)).toEqual([
+    'Renewal £.eml',
+    'attachment-2.eml',
+  ])
+})
+
+test('a mail whose last part never ends says that it may be cut off', async () => {
+  const source = multipart('mixed', [['Content-Type: text/plain', '', 'Turnover 5m and much more to tell']])
+  const warningsOf = async (text: string): Promise<readonly string[]> =>
+    (await readDocument('m.eml', text)).warnings
+  expect(await warningsOf(source)).toEqual([])
+  expect(await warningsOf(source.slice(0, source.indexOf(' and much')))).toEqual([
+    expect.stringContaining('cut off'),
+  ])
+})
