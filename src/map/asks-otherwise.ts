@@ -56,17 +56,17 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
-const currentYear = /\b(?:current|this|present) (?:financial |accounting |trading )?year\b/i
-const nextYear =
-  /\b(?:next|coming|following) (?:financial |accounting |trading )?(?:year|12 months|twelve months)\b|\byear ahead\b/i
+const ofYear = '(?:financial |accounting |trading |completed )*(?:year|12 months|twelve months)\\b'
+const years: readonly RegExp[] = [
+  new RegExp(`\\b(?:last|previous|past|prior) ${ofYear}`, 'i'),
+  new RegExp(`\\b(?:current|this|present) ${ofYear}`, 'i'),
+  new RegExp(`\\b(?:next|coming|following) ${ofYear}|\\byear ahead\\b`, 'i'),
+]
 
-/** The year that is running is not the next one, where each of the two is named. */
+/** Of the last year, the one that is running and the next, none is another, where each of two is named. */
 function isOtherYear(question: string, label: string): boolean {
-  const [asked, stated] = [question, label].map((text) => {
-    const [isCurrent, isNext] = [currentYear.test(text), nextYear.test(text)]
-    return isCurrent === isNext ? null : isNext
-  })
-  return asked !== null && stated !== null && asked !== stated
+  const [asked, stated] = [question, label].map((text) => years.filter((year) => year.test(text)))
+  return asked?.length === 1 && stated?.length === 1 && asked[0] !== stated[0]
 }
 
 const withTax =
