@@ -73,6 +73,11 @@ const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
 
+const ofLaw = /\b(?:by law|legal(?:ly)? (?:minimum|required)|statutory (?:minimum|limit))\b/i
+
+/** What the law demands is not what somebody has or wants. */
+const isOfLaw = (question: string, label: string) => ofLaw.test(label) && !ofLaw.test(question)
+
 const isJoint = /^(?:and|or|of|for|the|other|all|any)$/
 const ofSource =
   /\b(?:turnover|income|sales|revenue|fees|receipts) from (?!the \p{L}+\W*$)(?:the |your |any )?(\p{L}.*)$/iu
@@ -128,6 +133,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||
+    isOfLaw(question.label, label) ||
     isExcluded(question.label, label) ||
     isOnlyPlace(question.label, label)
   )

@@ -25,6 +25,8 @@ test.each([
   ['Fees received last year', 'Estimated fees next year', true],
   ['Fees received last year', 'Fees in the previous financial year', false],
   ['Fees received last year', 'Fees last year and this year', false],
+  ['Employers liability limit', 'Employers liability limit required', false],
+  ['Employers liability limit', 'Minimum employers liability limit by law is', true],
   ['Fees from tax advice', 'Audit (not tax advice)', true],
   ['Fees from audit', 'Audit (not tax advice)', false],
   ['Rent at Sallow Court', 'Sallow Court', true],
