@@ -56,22 +56,27 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
-const currentYear = /\b(?:current|this|present) (?:financial |accounting |trading )?year\b/i
-const nextYear =
-  /\b(?:next|coming|following) (?:financial |accounting |trading )?(?:year|12 months|twelve months)\b|\byear ahead\b/i
+const ofYear = '(?:financial |accounting |trading |completed )*(?:year|12 months|twelve months)\\b'
+const years: readonly RegExp[] = [
+  new RegExp(`\\b(?:last|previous|past|prior) ${ofYear}`, 'i'),
+  new RegExp(`\\b(?:current|this|present) ${ofYear}`, 'i'),
+  new RegExp(`\\b(?:next|coming|following) ${ofYear}|\\byear ahead\\b`, 'i'),
+]
 
-/** The year that is running is not the next one, where each of the two is named. */
+/** Of the last year, the one that is running and the next, none is another, where each of two is named. */
 function isOtherYear(question: string, label: string): boolean {
-  const [asked, stated] = [question, label].map((text) => {
-    const [isCurrent, isNext] = [currentYear.test(text), nextYear.test(text)]
-    return isCurrent === isNext ? null : isNext
-  })
-  return asked !== null && stated !== null && asked !== stated
+  const [asked, stated] = [question, label].map((text) => years.filter((year) => year.test(text)))
+  return asked?.length === 1 && stated?.length === 1 && asked[0] !== stated[0]
 }
 
 const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
+
+const ofLaw = /\b(?:by law|legal(?:ly)? (?:minimum|required)|statutory (?:minimum|limit))\b/i
+
+/** What the law demands is not what somebody has or wants. */
+const isOfLaw = (question: string, label: string) => ofLaw.test(label) && !ofLaw.test(question)
 
 const isJoint = /^(?:and|or|of|for|the|other|all|any)$/
 const ofSource =
@@ -128,6 +133,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherMeasure(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||
+    isOfLaw(question.label, label) ||
     isExcluded(question.label, label) ||
     isOnlyPlace(question.label, label)
   )

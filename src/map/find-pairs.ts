@@ -75,6 +75,7 @@ export function findPairs(
   matchersOfDocument: (documentIndex: number) => readonly LabelMatcher[],
   consumed: ReadonlySet<string>,
   warnings: string[],
+  receivedAt: string,
 ): FoundPairs {
   const pairs: Pair[] = []
   const blanks: LayoutItem[] = []
@@ -192,7 +193,7 @@ export function findPairs(
   // What stands in a question that is answered elsewhere is no answer.
   const asked = new Set(cited.flatMap(({ labelItems }) => labelItems.map(placeOf)))
   const own = markBrokersParticulars(pairs.filter(({ items: [first] }) => !asked.has(placeOf(first))))
-  return { pairs: [...own, ...cited, ...pairsWithYears(pairs)], blanks }
+  return { pairs: [...own, ...cited, ...pairsWithYears(pairs, receivedAt)], blanks }
 }
 
 /** In a table with named columns, the first figure beside a row's name is not the row's only one. */

@@ -76,6 +76,7 @@ export async function mapSubmission(
     (documentIndex) => [matchers[documentIndex] ?? matcher, ...blockGroups.map((one) => one.matcher)],
     groups.consumed,
     warnings,
+    input.receivedAt,
   )
   const unread = new Set<number>()
   const scored = [...Map.groupBy(pairs, ({ items: [first] }) => first.documentIndex)].flatMap(

@@ -8,6 +8,7 @@ import { asksOtherwise, isOfOtherSource } from './asks-otherwise.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
+import { headingsOf } from './label/question-wordings.ts'
 import type { LabelMatch } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
@@ -26,6 +27,7 @@ import {
   leavesTimesOpen,
 } from './settles-question.ts'
 import { asksForShareOf, isColumnOfCounts, isOfOtherColumn, isOpenText } from './type-fit.ts'
+import { isOfSomebodyElse } from './whose-particulars.ts'
 
 /** A label that matches this well asks the question and no other. */
 const plainMatch = 0.85
@@ -88,6 +90,7 @@ export function scorePairs(
       )
         continue
       if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
+      if (isOfSomebodyElse(askedBy(index, questionIndex), pair.label, pair.context)) continue
       if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
@@ -265,6 +268,12 @@ function isOfBroker({ party, label: printed, items: [first] }: Pair, { type, lab
     brokersLabel.test(printed) ||
     (first.kind === 'text' && first.isTyped === undefined && brokersLine.test(first.text))
   )
+}
+
+/** A question with what it stands under. */
+function askedBy(index: LabelIndex, at: number): string {
+  const asked = index.questions[at]
+  return asked ? `${asked.question.label} ${headingsOf(asked)}` : ''
 }
 
 /** Whether a question asks for something of the broker's, by its own words or those over it. */

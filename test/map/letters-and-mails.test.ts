@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Span } from '../../src/domain/document.ts'
 import type { Question } from '../../src/domain/question-set.ts'
-import { document, flowPage, type Printed, printedPage, question } from './build-document.ts'
+import { document, flowPage, type Printed, printedPage, question, tablePage } from './build-document.ts'
 import { mapPapers } from './mapped-papers.ts'
 
 const receivedAt = '2027-01-20T09:00:00Z'
@@ -208,6 +208,28 @@ describe('days without a year', () => {
   ])('%s is left open', async (_, line) => {
     expect((await map(mail([line]), questions)).found).toEqual({})
   })
+
+  test('are not told by a date that answers another label, nor by one after the papers came', async () => {
+    const rows = [
+      ['Renewal date', '30th November'],
+      ['Licence granted', '4 May 2020'],
+      ['Lease ends', '25 March 2033'],
+    ]
+    const cells = document([tablePage(rows)])
+    const lines = document([
+      printedPage(
+        rows.flatMap(([label = '', value = ''], at): Printed[] => [
+          [40, 60 + at * 20, label],
+          [300, 60 + at * 20, value],
+        ]),
+      ),
+    ])
+    const ahead = document([flowPage(['25 March 2033', 'Renewal date: 30th November'])])
+    for (const paper of [cells, lines, ahead])
+      expect((await mapPapers([paper], questions)).found).not.toHaveProperty('Renewal')
+    const dated = document([flowPage(['4 May 2026', 'Renewal date: 30th November'])])
+    expect((await mapPapers([dated], questions)).found).toHaveProperty('Renewal', '2026-11-30')
+  })
 })
 
 describe('signatures', () => {
@@ -260,7 +282,7 @@ describe("a proposer's letter", () => {
     [60, 68, 'Registered in England 00455120. VAT GB 999 4551 20'],
     [60, 100, 'Mr J Hallam'],
     [60, 114, 'Seaward Insurance'],
-    [60, 140, '9 March 2027'],
+    [60, 140, '9 January 2027'],
     [60, 166, 'Dear Mr Hallam'],
     [
       60,

@@ -50,6 +50,29 @@ describe('what a broker writes in sentences', () => {
     expect(answers).toEqual({})
   })
 
+  test.each([
+    'If they had 20 qualified staff we should be looking at a different scheme altogether.',
+    'They would have paid a premium of £9,000 to the present insurer, had it been asked for.',
+    'The fee income of last year was about double the £80,000 of the year that came before it.',
+    'The current annual premium is £1,000 / £2,000 / £3,000 as to which cover is wanted here.',
+    'My other client, Bray & Sons LLP, has 40 qualified staff and pays a current premium of £9,900.',
+    'Their landlord pays a current annual premium of £7,700 for the building that stands next door.',
+  ])('what is supposed, compared, offered or told of others is not so: %s', async (line) => {
+    expect(await read(line)).toEqual({})
+  })
+
+  test('of the figures of two years the earlier is not the last', async () => {
+    const answers = await read(
+      'Gross fee income was £410,000 in 2024 but only £280,000 in 2025 for the firm.',
+    )
+    expect(answers['FeesLastYear']).not.toBe('410000')
+  })
+
+  test('what somebody politely asks for is not supposed', async () => {
+    const answers = await read('I would be grateful if you could note that they have 12 qualified staff.')
+    expect(answers).toMatchObject({ QualifiedStaffCount: 12 })
+  })
+
   test('a question is no statement', async () => {
     expect(await read('Could you confirm whether the fee income was really £1.2m last year?')).toEqual({})
   })

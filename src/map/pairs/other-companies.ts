@@ -6,7 +6,7 @@ import { sentencesOf } from './sentences.ts'
  * wrote the Rose Theatre`.
  */
 const ofKin =
-  /\b(?:\p{L}+['\u2019]s?|my|his|her|their)\s(?:other|separate|own other|sister|brother['\u2019]?s?|sister['\u2019]s|husband['\u2019]?s?|wife['\u2019]?s?|partner['\u2019]s|father['\u2019]s|mother['\u2019]s|son['\u2019]s|daughter['\u2019]s|cousin['\u2019]s)\s(?:\p{L}+\s)?(?:compan(?:y|ies)|firms?|business(?:es)?|shops?|practice)\b|\b(?:another|other|similar) (?:client|insured|account|risk|case)s? (?:of (?:ours|mine|yours)|we (?:have|hold|wrote)|you (?:wrote|hold|insure))\b/iu
+  /\b(?:\p{L}+['\u2019]s?|my|his|her|their)\s(?:other|separate|own other|sister|brother['\u2019]?s?|sister['\u2019]s|husband['\u2019]?s?|wife['\u2019]?s?|partner['\u2019]s|father['\u2019]s|mother['\u2019]s|son['\u2019]s|daughter['\u2019]s|cousin['\u2019]s)\s(?:\p{L}+\s)?(?:compan(?:y|ies)|firms?|business(?:es)?|shops?|practice)\b|\b(?:my|our) (?:other|second) (?:client|insured|account)s?\b|\b(?:(?:their|our|my|his|her|its) (?:landlord|landlady|neighbour|(?:main )?(?:customer|supplier|competitor))|(?:the|its|their) (?:previous|former) (?:owner|occupier|operator))s?\b(?!['\u2019])(?= (?:\p{L}+ly )?(?:\p{L}+s|had|was|were|have|are|employ|paid)\b)|\b(?:another|other|similar) (?:client|insured|account|risk|case)s? (?:of (?:ours|mine|yours)|we (?:have|hold|wrote)|you (?:wrote|hold|insure))\b/iu
 /** A name tells it from the same risk: `the same terms as last year` are its own. */
 const ofNamed =
   /\b(?:[Ss]ame|[Ss]imilar) (?:terms|basis|rates?|cover|excess) (?:as|to) (?:the )?\p{Lu}|\b(?:[Ll]ast|[Tt]his) (?:year|month|week) (?:we|I) (?:wrote|quoted|insured|did) (?:the )?\p{Lu}/u

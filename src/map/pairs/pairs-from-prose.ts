@@ -4,6 +4,7 @@ import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 import { sentencesOf } from './sentences.ts'
+import { isOnlySupposed } from './supposed-values.ts'
 
 /** A figure in a sentence: an amount, a share, a date, or a count of things. */
 const figure =
@@ -90,9 +91,10 @@ function fromLines(items: readonly LayoutItem[]): Pair[] {
       .split(/(?<=[a-z0-9)%][.!?])\s+(?=[A-Z])/)
       .forEach((sentence, number) => {
         start = text.indexOf(sentence, start)
-        pairFigures(sentence, (label, value, context, at) =>
-          push(number === 0 ? `${about} ${label}`.trim() : label, value, context, start + at),
-        )
+        pairFigures(sentence, (label, value, context, at) => {
+          if (isOnlySupposed(sentence, at, at + value.length)) return
+          push(number === 0 ? `${about} ${label}`.trim() : label, value, context, start + at)
+        })
         start += sentence.length
       })
     return pairs

@@ -27,14 +27,15 @@ const dayMs = 86_400_000
 /**
  * Days without a year that the date of their paper makes plain: `renewal on 13 February` in a mail of January. What is meant
  * is concluded, and says so.
+ * @param receivedAt when the papers came
  */
-export function pairsWithYears(pairs: readonly Pair[]): Pair[] {
+export function pairsWithYears(pairs: readonly Pair[], receivedAt: string): Pair[] {
   return pairs.flatMap((pair) => {
     const [first] = pair.items
     const text = pair.inlineText ?? first.text
     if (text.length > longestText || first.mark || !liesAhead.test(pair.label) || liesBehind.test(pair.label))
       return []
-    const written = dateOfPaper(first.document)
+    const written = dateOfPaper(first.document, receivedAt)
     if (!written) return []
     const alone = dayAlone.exec(text)
     const [found, another] = alone ? [alone] : [...text.matchAll(dayMonth)]

@@ -1,8 +1,9 @@
 import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
 import type { Stretch } from './sentences.ts'
+import { isOnlySupposed } from './supposed-values.ts'
 
-/** A pair whose value is a part of a running text; nothing where the part is empty. */
+/** A pair whose value is a part of a running text; nothing where the part is empty, or names what is only supposed. */
 export function passagePair(
   text: RunningText,
   { start, end }: Pick<Stretch, 'start' | 'end'>,
@@ -10,7 +11,7 @@ export function passagePair(
     Partial<Pick<Pair, 'column' | 'context' | 'labelItems' | 'leastMatch' | 'party' | 'statement'>>,
 ): Pair[] {
   const passage = text.at(start, end)
-  if (!passage) return []
+  if (!passage || (!pair.statement && isOnlySupposed(text.text, start, end))) return []
   return [
     {
       context: text.context,
