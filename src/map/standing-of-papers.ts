@@ -91,7 +91,7 @@ function readStanding(document: Document, context: ReadContext): Standing {
     isMail: document.format === 'email',
     isDraft: [document.name, ...head].some((line) => draft.test(line.replace(/_/g, ' '))),
     isSigned: lines.some((line) => signature.test(line)),
-    day: signingDay(lines, context) ?? dateOfPaper(document),
+    day: signingDay(lines, context) ?? dateOfPaper(document, context.receivedAt),
   }
 }
 
