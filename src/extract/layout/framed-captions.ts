@@ -1,9 +1,11 @@
 import type { Box } from '../../domain/document.ts'
+import { sideOfAnswers } from '../side-of-answers.ts'
 import {
   type CaptionedBox,
   groupByRow,
   joined,
   optionAtEnd,
+  piecesAround,
   questionBefore,
   rowWordsAt,
   trimOption,
@@ -67,8 +69,12 @@ function captionFrame(
     const before = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const after = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const above = linesBetween(bottom, first, rows)
+    const told = sideOfAnswers(piecesAround(group, line))
     const standsBefore =
-      carried.length > 0 || (before.length > 0 && (after.length === 0 || (above !== '' && isOption(before))))
+      carried.length > 0 ||
+      (told === undefined
+        ? before.length > 0 && (after.length === 0 || (above !== '' && isOption(before)))
+        : told === 'before')
     const start = standsBefore ? (optionAtEnd(before)[0]?.box.x0 ?? first.x0) : first.x0
     const asked = questionBefore({ ...first, x0: start }, line, rows) || above || question
     if (asked === '') return []
@@ -87,7 +93,7 @@ function captionFrame(
       captioned.push({ box, option: joined(own), label: question })
     })
     bottom = first.y1
-    carried = standsBefore ? after : []
+    carried = standsBefore && told === undefined ? after : []
   }
   return captioned
 }
