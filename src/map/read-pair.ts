@@ -3,6 +3,7 @@ import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
+import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { isDenial, isOpposite } from '../values/polarity.ts'
 import { readOption } from '../values/read-option.ts'
@@ -269,7 +270,9 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
       const reading = checked.length === 1 ? readYesNo(checked[0]?.text ?? '') : null
       return reading?.ok ? readingOf(reading.value) : null
     }
-    return checked.length === 1 && mark.options.length === 1 ? readingOf(true) : null
+    // A lone mark says yes to its own words, but not where they say that there is nothing to answer: `N/A`.
+    const isLone = checked.length === 1 && mark.options.length === 1
+    return isLone && readNonAnswer(checked[0]?.text ?? '') === null ? readingOf(true) : null
   }
   if (question.type === 'choice' && checked.length === 1) {
     const text = checked[0]?.text ?? ''

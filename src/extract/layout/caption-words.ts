@@ -259,7 +259,7 @@ export function questionBefore(
       Math.abs(above.start - line.x0) < 3 &&
       // A line with boxes of its own was answered.
       !boxes.some(
-        (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
+        (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x0,
       ) &&
       (goesOn(text) ||
         (lines.length === 1 && (/^if\b/i.test(text) || (isUnfinished(above.text) && !isItem(text)))))

@@ -15,6 +15,7 @@ import {
 } from './caption-words.ts'
 import { innermost } from './frames.ts'
 import { boxAround, contains, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
+import { questionsOfRow } from './questions-of-row.ts'
 import { isFrame, type RuledGrid } from './ruled-tables.ts'
 
 /** Points. A higher frame, or one with more rows of boxes, is a whole section. */
@@ -23,7 +24,8 @@ const mostRows = 4
 
 /**
  * What is printed at boxes that stand in one drawn frame together with their question: nothing outside the frame has a say.
- * Boxes of frames without a question of their own, such as the cells of a Yes and a No column, are left out.
+ * Boxes of frames without a question of their own, such as the cells of a Yes and a No column, or with several on one line are
+ * left out.
  */
 export function captionInFrames(
   boxes: readonly Box[],
@@ -75,6 +77,7 @@ function captionFrame(
       (told === undefined
         ? before.length > 0 && (after.length === 0 || (above !== '' && isOption(before)))
         : told === 'before')
+    if (told !== undefined && questionsOfRow(group, line, size, standsBefore).length > 1) return []
     const start = standsBefore ? (optionAtEnd(before)[0]?.box.x0 ?? first.x0) : first.x0
     const asked = questionBefore({ ...first, x0: start }, line, rows) || above || question
     if (asked === '') return []
