@@ -5,7 +5,7 @@ import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
-import { isDenial, isOpposite } from '../values/polarity.ts'
+import { asksOppositely, isDenial, isOpposite } from '../values/polarity.ts'
 import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
@@ -46,6 +46,7 @@ const concludedFit = 0.6
 
 /** Reads a pair's value for a question, or null where it is no answer to it. */
 export function readPair(question: Question, pair: Pair, context: ReadContext): PairReading | null {
+  if (question.type === 'yesNo' && !pair.statement && asksOppositely(pair.label, question.label)) return null
   const reading = readAnswer(question, pair, context)
   // To agree that there was none is to say no to whether there was one.
   if (question.type !== 'yesNo' || !reading || pair.statement || !isOpposite(pair.label, question.label))
