@@ -48,7 +48,7 @@ const moreThan = /\b(?:over|above|exceed\w*|(?:more|greater|older|larger|higher)
 
 /** The words of a text that are turned by a prefix, without it: `lit` of `unlit`. */
 const turnedWords = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(/\b(?:un(?!its?\b|less\b|til\b|der)|non-?)(\p{L}{3,})/gu)].map(
+  [...text.toLowerCase().matchAll(/\b(?:un(?!spent\b|its?\b|less\b|til\b|der)|non-?)(\p{L}{3,})/gu)].map(
     (found) => found[1] ?? '',
   )
 
@@ -71,9 +71,10 @@ export function asksOppositely(printed: string, asked: string): boolean {
   const text = printed.replace(printedChoice, '').replace(exceptions, ' ')
   if (!question.test(text)) return false
   if (asksForNone.test(text) && !isDenial(asked)) return true
-  // What is forbidden without a permit is allowed with one.
+  // What is forbidden without a permit is allowed with one, and of two things asked only one may be forbidden.
   const isForbidden =
-    differ(forbids, text, asked) && !/\b(?:without|unless|except)\b/i.test(`${printed} ${asked}`)
+    differ(forbids, text, asked) &&
+    !/\b(?:without|unless|except|and (?:is|are|do|does|has|have))\b/i.test(`${printed} ${asked}`)
   if (isForbidden && !ofInsurance.test(`${text} ${asked}`)) return true
   const isTurnedSize =
     (lessThan.test(text) && !moreThan.test(text) && moreThan.test(asked) && !lessThan.test(asked)) ||

@@ -62,6 +62,8 @@ describe('whether two questions ask in opposite senses', () => {
     ['Are gates not locked at night?', 'Are gates left unlocked?'],
     ['Any convictions not spent?', 'Any unspent convictions?'],
     ['Is smoking prohibited without a permit?', 'Are permits used for smoking?'],
+    ['A conviction, spent ones excepted?', 'Any unspent convictions?'],
+    ['Do guests sign the rules, and is smoking forbidden to them?', 'Do guests sign the rules?'],
     ['Units let to others?', 'Has the owner let its yard?'],
   ])('and in one sense: %s - %s', (printed, asked) => expect(asksOppositely(printed, asked)).toBe(false))
 })
