@@ -1,9 +1,12 @@
+import { answerAtEnd, answerAtStart, isAside, isBetweenAnswers, sideOfAnswers } from './side-of-answers.ts'
+
 /** A box of a check list as it is written: `☒ Yes`, `[x] No`, `( ) Other`. */
 export interface WrittenMark {
-  readonly checked: boolean
+  /** Null where it cannot be told which words belong to the box. */
+  readonly checked: boolean | null
   /** The words that belong to the box. */
   readonly option: string
-  /** The words before the first box of the line, without a closing colon. */
+  /** The words before the first box of its question, without a closing colon. */
   readonly label: string
 }
 
@@ -12,11 +15,15 @@ const marked = /[☑☒✓✔✗✘■▣●◉xX\u{1F5F9}\u{1F5F5}\u{1F5F7}]/u
 /** Without any of these a round or filled sign is more likely a bullet than a box. */
 const certainBox = /[☐☑☒□▢◯○\u{1F5F9}\u{1F5F5}\u{1F5F7}]|\[\s?[xX✓✔]?\s?\]|\(\s?[xX✓✔]?\s?\)/u
 
-const shortOption = 40
+const longestOption = 200
+
+/** What stands at one box, and the question that it answers. */
+type Caption = Pick<WrittenMark, 'option' | 'label'>
 
 /**
- * The boxes written in one line with the words beside each. Words stand after their box (`☒ Yes ☐ No`) unless the line
- * begins with words, ends with a box, and they are short (`Yes ☒ No ☐`).
+ * The boxes written in one line with the words beside each. Where a Yes and a No do not tell on which side those stand, they
+ * stand after their box (`☒ felt ☐ slate`) unless the line begins with words and names nothing behind its last box (`felt ☒
+ * slate ☐`).
  */
 export function marksInLine(text: string): WrittenMark[] {
   if (text.length > 400 || !certainBox.test(text)) return []
@@ -28,24 +35,61 @@ export function marksInLine(text: string): WrittenMark[] {
     pieces.push(text.slice(from, found.index).trim())
     from = found.index + found[0].length
   }
-  const tail = text.slice(from).trim()
-  const optionStandsBefore = tail === '' && pieces.every((piece) => piece !== '')
-  if (optionStandsBefore) {
-    const [first = ''] = pieces
-    const split = /^(.*[:?.]|.*\s{2,})\s*(\S.*)$/.exec(first) ?? /^(.+)\s(yes|no)$/i.exec(first)
-    const label = (split?.[1] ?? '').replace(/[:\s]+$/, '')
-    return boxes.map((found, index) => ({
-      checked: marked.test(found[0]),
-      option: index === 0 ? (split?.[2] ?? first) : (pieces[index] ?? ''),
-      label,
-    }))
-  }
-  const label = (pieces[0] ?? '').replace(/[:\s]+$/, '')
-  return boxes
-    .map((found, index) => ({
-      checked: marked.test(found[0]),
-      option: (index + 1 < boxes.length ? (pieces[index + 1] ?? '') : tail).slice(0, shortOption * 5),
-      label,
-    }))
+  pieces.push(text.slice(from).trim())
+  const told = sideOfAnswers(pieces)
+  const standsBefore = told === undefined ? areNamedBefore(pieces) : told === 'before'
+  const captions = standsBefore ? captionsBefore(pieces) : captionsBehind(pieces)
+  const isUntold = isBetweenAnswers(pieces)
+  return captions
+    .map(({ option, label }, index) => {
+      const isMarked = marked.test(boxes[index]?.[0] ?? '')
+      return { checked: isUntold ? null : isMarked, option, label: label.replace(/[:\s]+$/, '') }
+    })
     .filter((mark) => mark.option !== '' || mark.label !== '')
+}
+
+/** Whether every box has words before it, and what stands behind the last one names none. */
+function areNamedBefore(pieces: readonly string[]): boolean {
+  const [first = ''] = pieces
+  const tail = pieces.at(-1) ?? ''
+  if (pieces.slice(0, -1).includes('')) return false
+  return tail === '' || (pieces.length > 2 && isAside(tail) && !/[?:]$/.test(first))
+}
+
+function captionsBefore(pieces: readonly string[]): Caption[] {
+  let label = ''
+  return pieces.slice(0, -1).map((piece, index) => {
+    const found = answerAtEnd(piece)
+    if (found && (index === 0 || asksSomething.test(found.rest))) label = found.rest
+    if (found) return { option: found.answer, label }
+    if (index > 0) return { option: piece, label }
+    const split = /^(.*[:?.]|.*\s{2,})\s*(\S.*)$/.exec(piece)
+    label = split?.[1] ?? ''
+    return { option: split?.[2] ?? piece, label }
+  })
+}
+
+const asksSomething = /\p{L}{3}/u
+
+function captionsBehind(pieces: readonly string[]): Caption[] {
+  let label = pieces[0] ?? ''
+  let offered: string[] = []
+  return pieces.slice(1).map((piece, index) => {
+    const found = answerAtStart(piece)
+    const caption = { option: piece.slice(0, longestOption), label }
+    if (!found) return caption
+    offered.push(found.answer.toLowerCase())
+    const next = pieces[index + 2]
+    const isOfferedAgain = offered.includes(answerAtStart(next ?? '')?.answer.toLowerCase() ?? '')
+    // Behind an answer the next question of the line may begin.
+    const asks =
+      next !== undefined && asksSomething.test(found.rest) && (isOfferedAgain || /[?:]$/.test(found.rest))
+    if (asks) {
+      label = found.rest.trim()
+      offered = []
+    }
+    return asks || !asksSomething.test(found.rest) || isAside(found.rest) || /^\s{2}/.test(found.rest)
+      ? { ...caption, option: found.answer }
+      : caption
+  })
 }

@@ -4,9 +4,10 @@ import type { Question } from '../domain/question-set.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { areEndsOfRange } from '../values/figure-range.ts'
+import { readNonAnswer } from '../values/non-answer.ts'
 import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
-import { isDenial, isOpposite } from '../values/polarity.ts'
+import { asksOppositely, isDenial, isOpposite } from '../values/polarity.ts'
 import { isReckoned } from '../values/read-date.ts'
 import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
@@ -48,6 +49,7 @@ const concludedFit = 0.6
 
 /** Reads a pair's value for a question, or null where it is no answer to it. */
 export function readPair(question: Question, pair: Pair, context: ReadContext): PairReading | null {
+  if (question.type === 'yesNo' && !pair.statement && asksOppositely(pair.label, question.label)) return null
   const reading = readAnswer(question, pair, context)
   // To agree that there was none is to say no to whether there was one.
   if (question.type !== 'yesNo' || !reading || pair.statement || !isOpposite(pair.label, question.label))
@@ -286,7 +288,9 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
       const reading = checked.length === 1 ? readYesNo(checked[0]?.text ?? '') : null
       return reading?.ok ? readingOf(reading.value) : null
     }
-    return checked.length === 1 && mark.options.length === 1 ? readingOf(true) : null
+    // A lone mark says yes to its own words, but not where they say that there is nothing to answer: `N/A`.
+    const isLone = checked.length === 1 && mark.options.length === 1
+    return isLone && readNonAnswer(checked[0]?.text ?? '') === null ? readingOf(true) : null
   }
   if (question.type === 'choice' && checked.length === 1) {
     const text = checked[0]?.text ?? ''

@@ -37,3 +37,47 @@ export function isOpposite(printed: string, asked: string): boolean {
   const said = text.replace(printedChoice, '')
   return !question.test(said) && isDenial(said) && !isDenial(asked)
 }
+
+const asksForNone =
+  /^\W*(?:\(?\w{1,3}[.)]\s*)?(?:is|are|was|were|has|have|do|does|will)\s+(?:there\s+)?(?:been\s+)?(?:no|never|not)\b/i
+const forbids = /\b(?:prohibit|forbid|forbade|banned|disallow|refus)/i
+/** Insurers that refuse are asked about in many words, which mean the same. */
+const ofInsurance = /\b(?:insur|polic|cover|renew|claim|proposal|declin)/i
+const lessThan = /\b(?:under|below|(?:less|fewer|younger|smaller|lower) than)\b/i
+const moreThan = /\b(?:over|above|exceed\w*|(?:more|greater|older|larger|higher) than)\b/i
+
+/** The words of a text that are turned by a prefix, without it: `lit` of `unlit`. */
+const turnedWords = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/\b(?:un(?!spent\b|its?\b|less\b|til\b|der)|non-?)(\p{L}{3,})/gu)].map(
+    (found) => found[1] ?? '',
+  )
+
+const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/\p{L}+/gu))
+
+/** Whether one of two texts says `unlit` where the other says `lit`, and not `not lit`. */
+function turnsWord(one: string, other: string): boolean {
+  if (negation.test(other)) return false
+  const words = wordsOf(other)
+  return turnedWords(one).some((word) => words.has(word) && !turnedWords(other).includes(word))
+}
+
+const differ = (sign: RegExp, one: string, other: string): boolean => sign.test(one) !== sign.test(other)
+
+/**
+ * Whether two questions ask in opposite senses: `Are there no divers?` and `Are divers employed?`. What answers one of them
+ * does not safely answer the other, not even turned round.
+ */
+export function asksOppositely(printed: string, asked: string): boolean {
+  const text = printed.replace(printedChoice, '').replace(exceptions, ' ')
+  if (!question.test(text)) return false
+  if (asksForNone.test(text) && !isDenial(asked)) return true
+  // What is forbidden without a permit is allowed with one, and of two things asked only one may be forbidden.
+  const isForbidden =
+    differ(forbids, text, asked) &&
+    !/\b(?:without|unless|except|and (?:is|are|do|does|has|have))\b/i.test(`${printed} ${asked}`)
+  if (isForbidden && !ofInsurance.test(`${text} ${asked}`)) return true
+  const isTurnedSize =
+    (lessThan.test(text) && !moreThan.test(text) && moreThan.test(asked) && !lessThan.test(asked)) ||
+    (moreThan.test(text) && !lessThan.test(text) && lessThan.test(asked) && !moreThan.test(asked))
+  return isTurnedSize || turnsWord(text, asked) || turnsWord(asked, text)
+}

@@ -162,3 +162,37 @@ test('a question over its boxes goes on in its next line', () => {
     [question, 'No'],
   ])
 })
+
+test('a Yes and a No tell the side of their boxes, whatever follows and whatever stands over them', () => {
+  const asked = ['Yard fenced?', 'Yard paved?', 'Yard lit at night?']
+  for (const options of ['Yes ☐ No ☐ (see note)', '☐ Yes ☐ No (see note)', 'Yes ☐ No ☐ give details']) {
+    const lines = asked.map((text, at) => [50, 100 + at * 30, `${text} ${options}`] as const)
+    expect(captionsOf(...lines)).toEqual(
+      asked.flatMap((text) => [
+        [text, 'Yes'],
+        [text, 'No'],
+      ]),
+    )
+  }
+  // The boxes of the second line stand right under the words of the first.
+  expect(captionsOf([62, 100, 'Lit? Yes ☐ No ☐'], [50, 130, 'Lit? Yes ☐ No ☐'])).toEqual(
+    [0, 1].flatMap(() => [
+      ['Lit?', 'Yes'],
+      ['Lit?', 'No'],
+    ]),
+  )
+})
+
+test('two questions on one line need no question marks where Yes and No come again', () => {
+  const expected = ['Yard fenced', 'Yard paved'].flatMap((text) => [
+    [text, 'Yes'],
+    [text, 'No'],
+  ])
+  expect(captionsOf([50, 100, 'Yard fenced Yes ☐ No ☐ Yard paved Yes ☐ No ☐'])).toEqual(expected)
+  expect(captionsOf([50, 100, 'Yard fenced ☐ Yes ☐ No Yard paved ☐ Yes ☐ No'])).toEqual(expected)
+})
+
+test('a lone box between a Yes and a No is doubtful where no other line tells its side', () => {
+  const words = printLine(50, 100, 'Is any plant hired?   YES ☐ NO')
+  expect(captionBoxes(words.boxes, words.words, buildRows(words.words, []))[0]?.isDoubtful).toBe(true)
+})

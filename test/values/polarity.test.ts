@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDenial, isOpposite } from '../../src/values/polarity.ts'
+import { asksOppositely, isDenial, isOpposite } from '../../src/values/polarity.ts'
 
 describe('whether a sentence denies what it is about', () => {
   test.each([
@@ -43,4 +43,27 @@ describe('whether to agree with a sentence is to say no', () => {
 test('what is besides said to be free of something is not what the question asks', () => {
   expect(isOpposite('Is the boiler sound and free from leaks?', 'Is the boiler sound?')).toBe(false)
   expect(isOpposite('Is the boiler sound and free from leaks?', 'Does the boiler leak?')).toBe(true)
+})
+
+describe('whether two questions ask in opposite senses', () => {
+  test.each([
+    ['Are there no lodgers?', 'Are lodgers kept?'],
+    ['Is the yard unfenced?', 'Is the yard fenced?'],
+    ['Is smoking prohibited in the barn?', 'Is smoking allowed in the barn?'],
+    ['Do you refuse casual visitors?', 'Are casual visitors taken?'],
+    ['Are all ladders under 5 years old?', 'Any ladders over five years old?'],
+    ['Is it of standard construction?', 'Is it of non-standard construction?'],
+  ])('%s - %s', (printed, asked) => expect(asksOppositely(printed, asked)).toBe(true))
+  test.each([
+    ['Has any insurer refused to renew?', 'Has insurance been declined?'],
+    ['Is the yard unfenced?', 'Is the yard left unfenced?'],
+    ['Are there no more than 5 lodgers?', 'Are fewer than six lodgers kept?'],
+    ['Is stock kept under cover over winter?', 'Is stock stored over winter?'],
+    ['Are gates not locked at night?', 'Are gates left unlocked?'],
+    ['Any convictions not spent?', 'Any unspent convictions?'],
+    ['Is smoking prohibited without a permit?', 'Are permits used for smoking?'],
+    ['A conviction, spent ones excepted?', 'Any unspent convictions?'],
+    ['Do guests sign the rules, and is smoking forbidden to them?', 'Do guests sign the rules?'],
+    ['Units let to others?', 'Has the owner let its yard?'],
+  ])('and in one sense: %s - %s', (printed, asked) => expect(asksOppositely(printed, asked)).toBe(false))
 })

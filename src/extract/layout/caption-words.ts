@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import { isAside } from '../side-of-answers.ts'
 import {
   boxAround,
   isWorded,
@@ -16,6 +17,8 @@ export interface CaptionedBox {
   readonly option: string
   /** The question that it answers. */
   readonly label: string
+  /** Nobody could tell whether its words stand before or after it. */
+  readonly isDoubtful?: true
 }
 
 export const joined = (words: readonly PrintedWord[]): string =>
@@ -30,9 +33,17 @@ export function rowWordsAt(box: Box, words: readonly PrintedWord[]): PrintedWord
     .sort((a, b) => a.box.x0 - b.box.x0)
 }
 
+/** What is printed before the first box of a row, between each two, and behind the last. */
+export function piecesAround(boxes: readonly Box[], line: readonly PrintedWord[]): string[] {
+  return [undefined, ...boxes].map((box, index) => {
+    const [from, to] = [box?.x1 ?? Number.NEGATIVE_INFINITY, boxes[index]?.x0 ?? Number.POSITIVE_INFINITY]
+    return joined(line.filter((word) => word.box.x0 >= from - 2 && word.box.x1 <= to + 2))
+  })
+}
+
 /**
- * The words of an option without what was typed behind it, and without the name of a field that follows a Yes:
- * `Yes  Minimum limit: £500,000`.
+ * The words of an option without what was typed behind it, and without what follows a Yes or No: the name of a field as in `Yes
+ * Minimum limit: £500,000`, or a hint as in `No (if so, go to page 3)`.
  */
 export function trimOption(words: readonly PrintedWord[]): readonly PrintedWord[] {
   const [first] = words
@@ -42,7 +53,8 @@ export function trimOption(words: readonly PrintedWord[]): readonly PrintedWord[
   )
   const printed = typed > 0 ? words.slice(0, typed) : words
   const isNamed = printed.some(({ text }) => text.endsWith(':'))
-  return headedOption.test(first.text) && isNamed ? [first] : printed
+  const isAnswer = headedOption.test(first.text) && (isNamed || isAside(joined(printed.slice(1))))
+  return isAnswer ? [first] : printed
 }
 
 /**
@@ -247,7 +259,7 @@ export function questionBefore(
       Math.abs(above.start - line.x0) < 3 &&
       // A line with boxes of its own was answered.
       !boxes.some(
-        (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x1,
+        (other) => other !== box && sharedHeight(other, above.box) > 0.5 && other.x0 > above.box.x0,
       ) &&
       (goesOn(text) ||
         (lines.length === 1 && (/^if\b/i.test(text) || (isUnfinished(above.text) && !isItem(text)))))

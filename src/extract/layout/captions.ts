@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import { type Side, sideOfAnswers } from '../side-of-answers.ts'
 import {
   type CaptionedBox,
   groupByRow,
@@ -9,6 +10,7 @@ import {
   linesBehind,
   linesBelow,
   optionAtEnd,
+  piecesAround,
   questionAbove,
   questionBefore,
   rowWordsAt,
@@ -25,9 +27,9 @@ import type { RuledGrid } from './ruled-tables.ts'
 import { standNearBehindWords } from './side-of-words.ts'
 
 /**
- * What is printed at each of a set of boxes. The words of a box stand after it, unless the last box of the
- * row has nothing after it and the first has something before it, or all boxes stand nearer to what is before
- * them. The question stands before the first box, or above it.
+ * What is printed at each of a set of boxes. Where a Yes and a No do not tell on which side, the words of a box stand after it,
+ * unless the last box of the row has nothing after it and the first has something before it, or all boxes stand nearer to what
+ * is before them. The question stands before the first box, or above it.
  */
 export function captionBoxes(
   boxes: readonly Box[],
@@ -42,14 +44,16 @@ export function captionBoxes(
   const framed = captionInFrames(boxes, words, rows, grids).map(withItem)
   const others = boxes.filter((box) => !framed.some((one) => one.box === box))
   const rowsOfBoxes = groupByRow(others)
-  const isBeforeUsual = standsBeforeUsually(rowsOfBoxes, words)
+  const usualSide = usualSideOf(rowsOfBoxes, words)
   const captioned = rowsOfBoxes.flatMap((group) => {
     const [first] = group
     const last = group.at(-1)
     if (!first || !last) return []
     const line = inOnePrint(wordsBeside(group, words), first)
     const size = Math.max(...line.map((word) => word.size), 8)
-    const headed = group.length < 2 ? [] : group.map((box) => optionAbove(box, words))
+    const side = sideOfAnswers(piecesAround(group, line))
+    // Boxes with a Yes and a No of their own need no heading, and the words over them belong to other boxes.
+    const headed = group.length < 2 || side !== undefined ? [] : group.map((box) => optionAbove(box, words))
     if (headed.length > 0 && headed.every((word) => word !== undefined)) {
       const label = questionAt(group, line, rows, size) || questionAbove(first, rows, boxes)
       return group.map((box, index) => ({ box, option: headed[index]?.text ?? '', label }))
@@ -58,12 +62,17 @@ export function captionBoxes(
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const isUnit = afterLast.length === 1 && unitAfter.test(afterLast[0]?.text ?? '')
     const isBetween = group.length === 1 && isOneOfTwo(beforeFirst.at(-1), afterLast[0])
-    const standsBefore = isBetween
-      ? isBeforeUsual
-      : beforeFirst.length > 0 && (afterLast.length === 0 || isUnit || standNearBehindWords(group, line))
-    return questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
+    const told = isBetween ? usualSide : side
+    const standsBefore =
+      told === undefined
+        ? beforeFirst.length > 0 && (afterLast.length === 0 || isUnit || standNearBehindWords(group, line))
+        : told === 'before'
+    const captions = questionsOfRow(group, line, size, standsBefore).flatMap((question) =>
       captionQuestion(question, { words, rows, boxes, size, standsBefore }),
     )
+    return isBetween && told === undefined
+      ? captions.map((one) => ({ ...one, isDoubtful: true as const }))
+      : captions
   })
   const located = captioned.map(withItem).map((one) => ({
     ...one,
@@ -97,20 +106,12 @@ const isOneOfTwo = (before: PrintedWord | undefined, after: PrintedWord | undefi
   headedOption.test(after.text) &&
   before.text.toLowerCase() !== after.text.toLowerCase()
 
-/** Whether the words of lone boxes stand before them, seen from those that have a Yes or No at one side only. */
-function standsBeforeUsually(groups: readonly (readonly Box[])[], words: readonly PrintedWord[]): boolean {
-  let balance = 0
-  for (const group of groups) {
-    const [box] = group
-    if (!box || group.length > 1) continue
-    const line = wordsBeside(group, words)
-    const size = Math.max(...line.map((word) => word.size), 8)
-    const before = wordsBefore(box.x0, Number.NEGATIVE_INFINITY, line, size).at(-1)
-    const after = wordsAfter(box.x1, Number.POSITIVE_INFINITY, line, size)[0]
-    if (before && !after && headedOption.test(before.text)) balance++
-    if (after && !before && headedOption.test(after.text)) balance--
-  }
-  return balance > 0
+/** The side of their boxes on which the words of most rows stand, as a Yes or No in them tells. */
+function usualSideOf(groups: readonly (readonly Box[])[], words: readonly PrintedWord[]): Side | undefined {
+  const sides = groups.map((group) => sideOfAnswers(piecesAround(group, wordsBeside(group, words))))
+  const balance =
+    sides.filter((side) => side === 'before').length - sides.filter((side) => side === 'after').length
+  return balance === 0 ? undefined : balance > 0 ? 'before' : 'after'
 }
 
 /** What all options of a row are counted in, printed once behind the last box. */

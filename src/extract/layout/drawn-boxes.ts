@@ -141,10 +141,10 @@ export function readDrawnBoxes(
   return captionBoxes([...marks.keys()], plain, rows, grids)
     .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
     .filter(({ option, label }) => option !== '' || label !== '')
-    .map(({ box, option, label }, index): FormField => {
+    .map(({ box, option, label, isDoubtful }, index): FormField => {
       const mark = marks.get(box)
       const name = `p${pageNumber}.mark${index + 1}`
-      const isChecked = mark ? mark.isChecked : false
+      const isChecked = isDoubtful ? null : mark ? mark.isChecked : false
       return {
         name,
         ...(label === '' ? {} : { label }),
@@ -153,7 +153,7 @@ export function readDrawnBoxes(
         checked: isChecked,
         ...(option === '' ? {} : { option }),
         drawn: true,
-        ...(mark ? { confidence: mark.confidence } : {}),
+        ...(mark ? { confidence: isDoubtful ? sure.doubtful : mark.confidence } : {}),
         locator: { kind: 'field', page: pageNumber, name, box },
         span: `${name}`,
       }

@@ -1,9 +1,11 @@
 import type { Box } from '../../domain/document.ts'
+import { sideOfAnswers } from '../side-of-answers.ts'
 import {
   type CaptionedBox,
   groupByRow,
   joined,
   optionAtEnd,
+  piecesAround,
   questionBefore,
   rowWordsAt,
   trimOption,
@@ -13,6 +15,7 @@ import {
 } from './caption-words.ts'
 import { innermost } from './frames.ts'
 import { boxAround, contains, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
+import { questionsOfRow } from './questions-of-row.ts'
 import { isFrame, type RuledGrid } from './ruled-tables.ts'
 
 /** Points. A higher frame, or one with more rows of boxes, is a whole section. */
@@ -21,7 +24,8 @@ const mostRows = 4
 
 /**
  * What is printed at boxes that stand in one drawn frame together with their question: nothing outside the frame has a say.
- * Boxes of frames without a question of their own, such as the cells of a Yes and a No column, are left out.
+ * Boxes of frames without a question of their own, such as the cells of a Yes and a No column, or with several on one line are
+ * left out.
  */
 export function captionInFrames(
   boxes: readonly Box[],
@@ -67,8 +71,13 @@ function captionFrame(
     const before = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const after = wordsAfter(last.x1, Number.POSITIVE_INFINITY, line, size)
     const above = linesBetween(bottom, first, rows)
+    const told = sideOfAnswers(piecesAround(group, line))
     const standsBefore =
-      carried.length > 0 || (before.length > 0 && (after.length === 0 || (above !== '' && isOption(before))))
+      carried.length > 0 ||
+      (told === undefined
+        ? before.length > 0 && (after.length === 0 || (above !== '' && isOption(before)))
+        : told === 'before')
+    if (told !== undefined && questionsOfRow(group, line, size, standsBefore).length > 1) return []
     const start = standsBefore ? (optionAtEnd(before)[0]?.box.x0 ?? first.x0) : first.x0
     const asked = questionBefore({ ...first, x0: start }, line, rows) || above || question
     if (asked === '') return []
@@ -87,7 +96,7 @@ function captionFrame(
       captioned.push({ box, option: joined(own), label: question })
     })
     bottom = first.y1
-    carried = standsBefore ? after : []
+    carried = standsBefore && told === undefined ? after : []
   }
   return captioned
 }

@@ -30,6 +30,15 @@ function labelAtEnd(words: readonly PrintedWord[]): PrintedWord | undefined {
   return first && /^\p{Lu}/u.test(first.text) ? first : undefined
 }
 
+/** Whether the Yes or No behind a box stood behind a box further left, too. */
+function isOfferedAgain(left: Box, right: Box, line: readonly PrintedWord[]): boolean {
+  const next = line.find(({ box }) => box.x0 >= right.x1 - 2)?.text.toLowerCase() ?? ''
+  return (
+    headedOption.test(next) &&
+    line.some(({ box, text }) => box.x1 <= left.x0 + 2 && text.toLowerCase() === next)
+  )
+}
+
 /** Where a further question begins between two boxes of a line; undefined where only options stand there. */
 function questionStart(
   left: Box,
@@ -39,6 +48,16 @@ function questionStart(
   standsBefore: boolean,
 ): number | undefined {
   const between = line.filter(({ box }) => box.x0 >= left.x1 - 2 && box.x1 <= right.x0 + 2)
+  const [answer, further] = between
+  // `Lit Yes ☐ No ☐ Fenced Yes ☐`, `Lit ☐ Yes ☐ No Fenced ☐ Yes`
+  if (
+    standsBefore &&
+    headedOption.test(between.at(-1)?.text ?? '') &&
+    /\p{L}{3}/u.test(joined(between.slice(0, -1)))
+  )
+    return answer?.box.x0
+  if (!standsBefore && isOfferedAgain(left, right, line) && headedOption.test(answer?.text ?? '') && further)
+    return further.box.x0
   const own = standsBefore ? [] : wordsAfter(left.x1, right.x0, between, size)
   const asked = own.length === between.length ? labelAtEnd(own) : undefined
   if (asked) return asked.box.x0

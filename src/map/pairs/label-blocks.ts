@@ -34,10 +34,11 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
   return blocks
 }
 
-/** A line that holds a question and its answer ends there. */
+/** A line that holds a question and its answer, or the boxes for it, ends there. */
 function isAnsweredLine({ text, page }: LayoutItem): boolean {
+  if (/\p{L}{3}.*[\u2610-\u2612]/u.test(text)) return true
   return page.kind === 'flow'
-    ? /^[^:?]{2,120}[:?]{1,2}\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
+    ? /^[^:?]{2,120}[:?]+\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
     : /[?:]\W{0,3}\s(?:yes|no|n\/a|tbc|to be advised)\W*$/i.test(text)
 }
 

@@ -19,20 +19,23 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const add = (label: string, value: string, strength: number) => {
     const trimmed = label.trim()
     const isWithinBrackets = trimmed.lastIndexOf('(') > trimmed.lastIndexOf(')')
-    if (/[A-Za-z]{2}/.test(trimmed) && trimmed.length <= 300 && !isWithinBrackets)
+    const isWhole = !cutsChoice(trimmed, value)
+    if (/[A-Za-z]{2}/.test(trimmed) && trimmed.length <= 300 && !isWithinBrackets && isWhole)
       splits.push({ label: trimmed, value: value.trim(), strength })
   }
   const leaders = /\s?(?:[._\u2026]{3,}|(?:[._\u2026] ){3,})\s?/.exec(text)
   if (leaders && leaders.index > 1)
     add(text.slice(0, leaders.index).replace(/[:\s]+$/, ''), text.slice(leaders.index), 0.97)
-  const boxes = /^(.{3,300}?)[\s:]+(?=[\u2610-\u2612])/.exec(text)
-  if (boxes?.[1] && /\p{L}{3}/u.test(boxes[1])) add(boxes[1], text.slice(boxes[1].length), 0.97)
+  const boxes = /^(.{3,300}?)[\s:]*(?=[\u2610-\u2612])/.exec(text)
+  // The word of the first box may stand before it: `Guarded? Yes \u2612 No \u2610`.
+  const asked = boxes?.[1]?.replace(/(?<=[\s?:])(?:yes|no)$/i, '')
+  if (asked && /\p{L}{3}/u.test(asked)) add(asked, text.slice(asked.length), 0.97)
   const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)/.exec(text)
   if (colon && colon.index > 1) add(text.slice(0, colon.index), text.slice(colon.index + 1), 0.97)
   const question = text.indexOf('?')
   if (question > 1 && question < text.length - 1 && !asksReader.test(text)) {
-    const [, asked = '', answer = text.slice(question + 1)] = asksMore.exec(text.slice(question + 1)) ?? []
-    add(`${text.slice(0, question + 1)}${asked}`, answer, 0.95)
+    const [, more = '', answer = text.slice(question + 1)] = asksMore.exec(text.slice(question + 1)) ?? []
+    add(`${text.slice(0, question + 1)}${more}`, answer, 0.95)
   }
   if (gapAt !== null) add(text.slice(0, gapAt), text.slice(gapAt), 0.94)
   const gap = / {3,}|\t+/.exec(text)
@@ -66,6 +69,13 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   const contact = /^([^@\d]{3,80}?)\s+([^\s@]{1,64}@[^\s@]{3,100})$/.exec(text)
   if (contact?.[1] && contact[2]) add(contact[1], contact[2], 0.85)
   return splits
+}
+
+/** Whether a split parts the words or boxes that are printed to choose from: `Lit? Yes \u2612` and `No \u2612`, `Lit? No /` and `Yes`. */
+function cutsChoice(label: string, value: string): boolean {
+  if (/\p{L}.*[\u2610-\u2612]/u.test(label)) return true
+  if (!/(?<!\p{L})(?:yes|no|n\/a)\s*[/|]?$/iu.test(label)) return false
+  return /[/|]$/.test(label) || /^\s*(?:[/|\u2610-\u2612]|\[\s?[xX]?\s?\]|(?:yes|no)\W*$)/i.test(value)
 }
 
 /** What a form asks in one word behind its question: `Inspected within five years? Date Oct '23`. */
