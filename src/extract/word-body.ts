@@ -1,25 +1,10 @@
 import type { FlowBlock, FlowField } from './flow-page.ts'
 import { readXml } from './office-xml.ts'
-import { type OpenCell, type OpenTable, wordTableRows } from './word-table-rows.ts'
+import { signInFont, textInFont } from './symbol-fonts.ts'
+import { type OpenCell, type OpenTable, wordTableBlocks } from './word-table-rows.ts'
 
 /** What older programs are shown instead says everything a second time. */
 const skipped = 'mc:Fallback'
-
-/** Signs of the symbol fonts that forms use for boxes and ticks. */
-const symbolSigns: Readonly<Record<string, string>> = {
-  F06F: '☐',
-  F071: '☐',
-  F0A8: '☐',
-  F072: '☐',
-  F0FD: '☒',
-  F0FE: '☒',
-  F078: '☒',
-  F052: '☒',
-  F0FC: '✓',
-  F050: '✓',
-  F0FB: '✗',
-  F04F: '✗',
-}
 
 /** A longer text in a control is a part of the form. */
 const longestValue = 500
@@ -30,9 +15,10 @@ interface Run {
   readonly isBold: boolean
   readonly isStruck: boolean
   readonly isHidden: boolean
+  readonly font: string
 }
 
-const plainRun: Run = { isBold: false, isStruck: false, isHidden: false }
+const plainRun: Run = { isBold: false, isStruck: false, isHidden: false, font: '' }
 
 interface Piece extends Run {
   readonly text: string
@@ -47,12 +33,19 @@ interface OpenControl {
   /** The words in it are the invitation to write something. */
   isPlaceholder: boolean
   text: string
+  /** What a list of the old kind has to choose from, and which of it is chosen. */
+  readonly entries: string[]
+  chosen: number | undefined
   /** The cell that it wraps, where it stands around a whole one. */
   cell: OpenCell | undefined
 }
 
 function isOn(attributes: Readonly<Record<string, string>>): boolean {
   return !['0', 'false', 'off', 'none'].includes(attributes['w:val'] ?? '1')
+}
+
+function columnCount(attributes: Readonly<Record<string, string>>): number {
+  return Math.min(Math.max(Number.parseInt(attributes['w:val'] ?? '', 10) || 0, 0), 100)
 }
 
 function newControl(): OpenControl {
@@ -63,6 +56,8 @@ function newControl(): OpenControl {
     isMarked: false,
     isPlaceholder: false,
     text: '',
+    entries: [],
+    chosen: undefined,
     cell: undefined,
   }
 }
@@ -108,7 +103,7 @@ class WordBodyReader {
     else if (name === 'tab' && this.#runs.length > 0) this.#write('\t')
     else if (name === 'br' || name === 'cr') this.#write('\n')
     else if (name === 'noBreakHyphen') this.#write('-')
-    else if (name === 'sym') this.#write(symbolSigns[(attributes['w:char'] ?? '').toUpperCase()] ?? '')
+    else if (name === 'sym') this.#writeSign(attributes)
     else if (name === 'del' || name === 'moveFrom') this.#isDeleted++
     else if (name === 'pStyle') this.#isHeading = headingStyle.test(attributes['w:val'] ?? '')
     else if (name === 'sdt') this.#controls.push(newControl())
@@ -124,15 +119,16 @@ class WordBodyReader {
     const row = this.#tables.at(-1)?.rows.at(-1)
     const cell = this.#cells.at(-1)
     if (name === 'tbl') this.#tables.push({ rows: [] })
-    else if (name === 'tr') this.#tables.at(-1)?.rows.push({ cells: [], isHidden: false })
+    else if (name === 'tr') this.#tables.at(-1)?.rows.push({ cells: [], columnsBefore: 0, isHidden: false })
     else if (name === 'tc' && row) {
-      const opened = { blocks: [], fields: [], columnSpan: 1, isContinued: false }
+      const opened = { blocks: [], fields: [], columnSpan: 1, isContinued: false, isJoined: false }
       row.cells.push(opened)
       this.#cells.push(opened)
       const control = this.#controls.at(-1)
       if (control?.text === '') control.cell ??= opened
-    } else if (name === 'gridSpan' && cell)
-      cell.columnSpan = Math.min(Math.max(Number.parseInt(attributes['w:val'] ?? '1', 10) || 1, 1), 100)
+    } else if (name === 'gridSpan' && cell) cell.columnSpan = Math.max(columnCount(attributes), 1)
+    else if (name === 'gridBefore' && row) row.columnsBefore = columnCount(attributes)
+    else if (name === 'hMerge' && cell) cell.isJoined = attributes['w:val'] !== 'restart'
     else if (name === 'vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart'
     else if (name === 'hidden' && row) row.isHidden = true
   }
@@ -140,6 +136,8 @@ class WordBodyReader {
   #runProperty(name: string, attributes: Readonly<Record<string, string>>): void {
     const on = isOn(attributes)
     if (name === 'w:b') this.#run = { ...this.#run, isBold: on }
+    else if (name === 'w:rFonts')
+      this.#run = { ...this.#run, font: attributes['w:ascii'] ?? attributes['w:hAnsi'] ?? '' }
     else if (name === 'w:strike' || name === 'w:dstrike') this.#run = { ...this.#run, isStruck: on }
     else if (name === 'w:vanish' || name === 'w:webHidden') this.#run = { ...this.#run, isHidden: on }
   }
@@ -167,6 +165,14 @@ class WordBodyReader {
     else if (name === 'checked' || (name === 'default' && control.isCheckbox))
       control.isMarked = isOn(attributes)
     else if (name === 'ddList') control.kind = 'choice'
+    else if (control.kind === 'choice') this.#legacyList(name, attributes['w:val'] ?? '', control)
+  }
+
+  /** `result` says which entry is chosen, where it is not the `default`, and that the first. */
+  #legacyList(name: string, value: string, control: OpenControl): void {
+    if (name === 'listEntry') control.entries.push(value)
+    else if (name === 'result') control.chosen = Number.parseInt(value, 10) || 0
+    else if (name === 'default') control.chosen ??= Number.parseInt(value, 10) || 0
   }
 
   #fieldCharacter(type: string | undefined): void {
@@ -176,6 +182,7 @@ class WordBodyReader {
     if (type === 'separate') legacy.isResult = true
     if (type !== 'end') return
     const form = this.#form
+    if (form?.kind === 'choice' && form.text.trim() === '') this.#write(form.entries[form.chosen ?? 0] ?? '')
     this.#legacy.pop()
     if (form?.isCheckbox) this.#writeBox(form)
     else if (form) this.#endControl(form)
@@ -188,6 +195,11 @@ class WordBodyReader {
     for (const open of this.#controls) open.text += text
     if (this.#form) this.#form.text += text
     this.#pieces.push({ ...this.#run, isStruck: this.#run.isStruck || this.#isDeleted > 0, text })
+  }
+
+  #writeSign(attributes: Readonly<Record<string, string>>): void {
+    const code = Number.parseInt(attributes['w:char'] ?? '', 16)
+    if (code >= 0x20 && code <= 0xffff) this.#write(signInFont(attributes['w:font'] ?? '', code))
   }
 
   /** A box is written as a box, so that it reads like one that somebody typed. */
@@ -215,7 +227,7 @@ class WordBodyReader {
   }
 
   text(data: string): void {
-    if (this.#isText && this.#skipping === 0) this.#write(data)
+    if (this.#isText && this.#skipping === 0) this.#write(textInFont(this.#run.font, data))
   }
 
   close(name: string): void {
@@ -293,9 +305,8 @@ class WordBodyReader {
   #endTable(): void {
     const table = this.#tables.pop()
     if (!table) return
-    const rows = wordTableRows(table)
     const target = this.#cells.at(-1)?.blocks ?? this.blocks
-    if (rows.some((row) => row.length > 0)) target.push({ kind: 'table', rows })
+    for (const block of wordTableBlocks(table)) target.push(block)
   }
 }
 
