@@ -54,7 +54,7 @@ function codeInFont(code: number): number | undefined {
 }
 
 /** Whether all of a font's characters are signs and none is a letter. */
-export function isSignFont(font: string): boolean {
+function isSignFont(font: string): boolean {
   return fonts.has(font.trim().toLowerCase())
 }
 

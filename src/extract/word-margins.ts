@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { FlowLine } from './flow-page.ts'
+import type { FlowBlock, FlowLine } from './flow-page.ts'
 
 /** The headers and footers of a Word file: parts of the archive that the body does not mention. */
 export const marginPart = /^word\/(header|footer)\d*\.xml$/
@@ -33,4 +33,15 @@ export function readMargin(xml: string): FlowLine[] {
   parser.end(xml)
   end()
   return lines
+}
+
+/** First, left and right pages often repeat one header: each line once. */
+export function distinctLines<Block extends FlowBlock>(blocks: readonly Block[]): Block[] {
+  const seen = new Set<string>()
+  return blocks.filter((block) => {
+    if (block.kind === 'table') return true
+    const isNew = !seen.has(block.text)
+    seen.add(block.text)
+    return isNew
+  })
 }

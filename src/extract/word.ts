@@ -3,17 +3,12 @@ import type { Extractor, OpenedFile } from './extractor.ts'
 import { type FlowBlock, type FlowLine, layOutFlow } from './flow-page.ts'
 import { htmlToBlocks } from './html-blocks.ts'
 import { readWordBody } from './word-body.ts'
-import { marginPart, readMargin } from './word-margins.ts'
+import { distinctLines, marginPart, readMargin } from './word-margins.ts'
 import { unpackZip } from './zip-entries.ts'
 
 /** Some programs number the body part. */
 const bodyPart = /^word\/document\d*\.xml$/
 const largestMargin = 500_000
-
-/** First, left and right pages often repeat one header. */
-function distinct(lines: readonly FlowLine[]): FlowLine[] {
-  return lines.filter((line, index) => lines.findIndex((other) => other.text === line.text) === index)
-}
 
 /** Files whose tags have other prefixes than Word writes are left to the library, which minds namespaces. */
 async function readByLibrary(file: OpenedFile, maxDepth: number): Promise<FlowBlock[]> {
@@ -50,7 +45,7 @@ export const word: Extractor = {
     const { flowPageLength, xmlDepth } = sink.limits
     const own = readWordBody(body, xmlDepth)
     const blocks = own.length > 0 ? own : await readByLibrary(file, xmlDepth)
-    const pages = layOutFlow([...blocks, ...distinct(margins)], {
+    const pages = layOutFlow([...blocks, ...distinctLines(margins)], {
       firstPage: sink.nextPage,
       pageLength: flowPageLength,
       locate: 'paragraph',
