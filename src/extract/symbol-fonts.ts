@@ -1,5 +1,4 @@
-/** Written for a sign, or a box, that stands in the file and could not be read. */
-export const unreadSign = '\ufffd'
+import { unreadSign } from '../domain/unread-sign.ts'
 
 type Signs = ReadonlyMap<number, string>
 
