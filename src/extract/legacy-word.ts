@@ -4,6 +4,7 @@ import { CompoundFile } from './compound-file.ts'
 import type { Extractor } from './extractor.ts'
 import { type FlowBlock, type FlowCell, type FlowLine, layOutFlow } from './flow-page.ts'
 import { readSignRuns, type SignRun } from './legacy-word-signs.ts'
+import { hasUnreadSign, unreadSignWarning } from './unread-signs.ts'
 
 const signature = 0xa5ec
 const encryptedFlag = 0x0100
@@ -190,17 +191,13 @@ export const legacyWord: Extractor = {
     const runs = readSignRuns(document, table, data)
     const text = joinPieces(pieces, document, runs, sink.limits.textLength)
     const parts = partsOf(text, document)
-    const shown = dropFieldCodes(parts.body)
     const blocks = [
-      ...toBlocks(shown),
+      ...toBlocks(dropFieldCodes(parts.body)),
       ...[parts.boxes, parts.notes, parts.endNotes].flatMap((part) => toBlocks(dropFieldCodes(part))),
       ...toBlocks(dropFieldCodes(parts.comments), { hidden: 'comment' }),
       ...toBlocks(dropFieldCodes(parts.margins), { role: 'furniture' }),
     ]
-    if (shown.includes(unreadSign))
-      sink.warn(
-        `Boxes or lists of the form that could not be read are shown as ${unreadSign}; see the original.`,
-      )
+    if (hasUnreadSign(blocks)) sink.warn(unreadSignWarning)
     sink.warn(
       'An old Word file does not tell hidden or deleted text from the rest; compare with the original.',
     )

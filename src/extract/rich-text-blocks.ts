@@ -1,9 +1,9 @@
 import { Failure } from '../domain/failures.ts'
-import type { FlowBlock } from './flow-page.ts'
-import { asComment, asFurniture, RichTextFlow, type RichTextStyle } from './rich-text-flow.ts'
+import type { FlowBlock, FlowLine } from './flow-page.ts'
+import { RichTextFlow, type RichTextStyle } from './rich-text-flow.ts'
 import { RichTextFonts } from './rich-text-fonts.ts'
 import { RichTextFormField } from './rich-text-form-field.ts'
-import { distinctLines } from './word-margins.ts'
+import { asComment, asFurniture, distinctLines } from './word-margins.ts'
 
 /** Groups whose content is not text of the document. */
 const skipped = new Set(
@@ -91,7 +91,7 @@ class RichTextReader {
   #defaultFont = -1
   readonly #body = new RichTextFlow()
   readonly #apart: Apart[] = []
-  readonly #margins: FlowBlock[] = []
+  readonly #margins: FlowLine[] = []
   readonly #notes: FlowBlock[] = []
   readonly #fields: { field: RichTextFormField; depth: number }[] = []
   readonly #maxDepth: number

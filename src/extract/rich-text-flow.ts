@@ -1,4 +1,4 @@
-import type { FlowBlock, FlowLine } from './flow-page.ts'
+import type { FlowBlock } from './flow-page.ts'
 import { type OpenCell, type OpenTable, wordTableBlocks } from './word-table-rows.ts'
 
 /** How words are set. */
@@ -113,17 +113,4 @@ export class RichTextFlow {
     this.#endLine()
     return this.#blocks
   }
-}
-
-/** The lines and tables of a header or footer, as such. */
-export function asFurniture(blocks: readonly FlowBlock[]): FlowBlock[] {
-  return blocks.map((block) => ({ ...block, role: 'furniture' as const }))
-}
-
-export function asComment(blocks: readonly FlowBlock[]): FlowBlock[] {
-  return blocks.map((block): FlowBlock => (block.kind === 'line' ? comment(block) : block))
-}
-
-function comment(line: FlowLine): FlowLine {
-  return { ...line, hidden: line.hidden ?? 'comment' }
 }

@@ -1,3 +1,4 @@
+import { unreadSign } from '../domain/unread-sign.ts'
 import type { FlowBlock, FlowField } from './flow-page.ts'
 import { readXml } from './office-xml.ts'
 import { signInFont, textInFont } from './symbol-fonts.ts'
@@ -82,6 +83,12 @@ class WordBodyReader {
   #isDeleted = 0
   #skipping = 0
 
+  readonly #active: ReadonlyMap<string, string>
+
+  constructor(active: ReadonlyMap<string, string>) {
+    this.#active = active
+  }
+
   get #form(): OpenControl | undefined {
     const legacy = this.#legacy.at(-1)
     return legacy?.isForm ? legacy.control : undefined
@@ -104,6 +111,7 @@ class WordBodyReader {
     else if (name === 'br' || name === 'cr') this.#write('\n')
     else if (name === 'noBreakHyphen') this.#write('-')
     else if (name === 'sym') this.#writeSign(attributes)
+    else if (name === 'control') this.#write(this.#active.get(attributes['r:id'] ?? '') ?? unreadSign)
     else if (name === 'del' || name === 'moveFrom') this.#isDeleted++
     else if (name === 'pStyle') this.#isHeading = headingStyle.test(attributes['w:val'] ?? '')
     else if (name === 'sdt') this.#controls.push(newControl())
@@ -313,10 +321,15 @@ class WordBodyReader {
 /**
  * The body of a Word file: paragraphs and tables, content controls and form fields, inserted text kept and deleted text
  * struck, hidden text marked. A placeholder that nobody wrote over is no text.
+ * @param active what is seen of each control that stands in a part of its own, by its id
  * @throws Failure `limit_exceeded` for entities and for tags nested deeper than `maxDepth`.
  */
-export function readWordBody(xml: Uint8Array, maxDepth: number): FlowBlock[] {
-  const reader = new WordBodyReader()
+export function readWordBody(
+  xml: Uint8Array,
+  maxDepth: number,
+  active: ReadonlyMap<string, string> = new Map(),
+): FlowBlock[] {
+  const reader = new WordBodyReader(active)
   readXml(xml, maxDepth, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (data) => reader.text(data),
