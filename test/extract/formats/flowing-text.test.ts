@@ -76,6 +76,7 @@ test('an OpenDocument text gives headings, paragraphs and tables', async () => {
     'Building',
     'Listed',
     'No',
+    'note',
   ])
   expect(document.pages[0]?.tables[0]?.rows[0]?.[0]?.columnSpan).toBe(2)
 })
