@@ -1,7 +1,10 @@
 import { Failure } from '../domain/failures.ts'
+import { unreadSign } from '../domain/unread-sign.ts'
 import { CompoundFile } from './compound-file.ts'
 import type { Extractor } from './extractor.ts'
-import { type FlowBlock, type FlowCell, layOutFlow } from './flow-page.ts'
+import { type FlowBlock, type FlowCell, type FlowLine, layOutFlow } from './flow-page.ts'
+import { readSignRuns, type SignRun } from './legacy-word-signs.ts'
+import { hasUnreadSign, unreadSignWarning } from './unread-signs.ts'
 
 const signature = 0xa5ec
 const encryptedFlag = 0x0100
@@ -26,7 +29,34 @@ function pieceTable(table: Buffer, from: number, length: number): Buffer {
   throw damaged('its piece table is damaged')
 }
 
-function joinPieces(pieces: Buffer, document: Buffer, most: number): string {
+/** The first run that ends behind a place in the file. */
+function firstRunAfter(runs: readonly SignRun[], place: number): number {
+  let low = 0
+  let high = runs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((runs[middle]?.to ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** A piece as a person sees it: as long as it was, with signs for the characters that stand for signs. */
+function showPiece(text: string, start: number, width: number, runs: readonly SignRun[]): string {
+  const end = start + text.length * width
+  let shown = ''
+  for (let index = firstRunAfter(runs, start); index < runs.length; index++) {
+    const run = runs[index]
+    if (!run || run.from >= end) break
+    const from = Math.max(Math.ceil((run.from - start) / width), shown.length)
+    const to = Math.min(Math.floor((run.to - start) / width), text.length)
+    shown += text.slice(shown.length, from)
+    if (to > from) shown += run.show(text.slice(from, to))
+  }
+  return shown + text.slice(shown.length)
+}
+
+function joinPieces(pieces: Buffer, document: Buffer, runs: readonly SignRun[], most: number): string {
   const count = Math.floor((pieces.length - 4) / 12)
   if (count < 1 || count > mostPieces) throw damaged('its piece table is damaged')
   const descriptors = (count + 1) * 4
@@ -37,25 +67,38 @@ function joinPieces(pieces: Buffer, document: Buffer, most: number): string {
     const place = pieces.readUInt32LE(descriptors + index * 8 + 2)
     const isNarrow = (place & 0x40000000) !== 0
     const start = isNarrow ? (place & 0x3fffffff) / 2 : place & 0x3fffffff
-    const end = start + characters * (isNarrow ? 1 : 2)
+    const width = isNarrow ? 1 : 2
+    const end = start + characters * width
     if (characters < 0 || end > document.length) throw damaged('a piece of text lies outside the file')
     if (text.length + characters > most)
       throw new Failure('limit_exceeded', `more than ${most} characters of text`)
     const bytes = document.subarray(start, end)
-    text += isNarrow ? decoder.decode(bytes) : bytes.toString('utf16le')
+    const piece = isNarrow ? decoder.decode(bytes) : bytes.toString('utf16le')
+    text += showPiece(piece, start, width, runs)
   }
   return text
+}
+
+/** What a form field shows that has no words of its own: its box, or that it could not be read. */
+function shownByCode(code: string): string {
+  if (/FORMCHECKBOX/.test(code)) return /[☒☐]/.exec(code)?.[0] ?? unreadSign
+  return /FORMDROPDOWN/.test(code) ? unreadSign : ''
 }
 
 /** Field codes are taken out, what they show is kept. */
 function dropFieldCodes(text: string): string {
   let shown = ''
+  let code = ''
   let depth = 0
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Word marks fields with control characters
   for (const part of text.split(/([\x13\x14\x15])/)) {
     if (part === '\x13') depth++
-    else if (part === '\x14' || part === '\x15') depth = Math.max(0, depth - 1)
-    else if (depth === 0) shown += part
+    else if (part === '\x14' || part === '\x15') {
+      shown += shownByCode(code)
+      code = ''
+      depth = Math.max(0, depth - 1)
+    } else if (depth === 0) shown += part
+    else code += part
   }
   return shown
 }
@@ -90,7 +133,7 @@ function clean(text: string): string {
     .trim()
 }
 
-function toBlocks(text: string, role?: 'furniture'): FlowBlock[] {
+function toBlocks(text: string, as: Pick<FlowLine, 'role' | 'hidden'> = {}): FlowBlock[] {
   const blocks: FlowBlock[] = []
   let cells: string[] = []
   const endTable = (): void => {
@@ -109,11 +152,25 @@ function toBlocks(text: string, role?: 'furniture'): FlowBlock[] {
     if (clean(last) !== '' || parts.length === 0) {
       endTable()
       for (const line of clean(last).split('\n'))
-        if (line.trim() !== '') blocks.push({ kind: 'line', text: line.trim(), ...(role ? { role } : {}) })
+        if (line.trim() !== '') blocks.push({ kind: 'line', text: line.trim(), ...as })
     }
   }
   endTable()
   return blocks
+}
+
+/** The text of a file is all its texts behind each other, each as long as the file's first block says. */
+function partsOf(text: string, document: Buffer) {
+  let at = 0
+  const next = (lengthAt: number): string => {
+    const from = at
+    at += document.readUInt32LE(lengthAt)
+    return text.slice(from, at)
+  }
+  const [body, notes, margins] = [next(0x4c), next(0x50), next(0x54)]
+  next(0x58)
+  const [comments, endNotes, boxes] = [next(0x5c), next(0x60), next(0x64)]
+  return { body, notes, margins, comments, endNotes, boxes }
 }
 
 /** A Word document of before 2007 (DOC): its text by the piece table, with its tables as far as the text tells them. */
@@ -130,14 +187,17 @@ export const legacyWord: Extractor = {
     const table = container.readStream((flags & secondTableFlag) !== 0 ? '1Table' : '0Table')
     if (!table) throw damaged('its table stream is missing')
     const pieces = pieceTable(table, document.readUInt32LE(0x1a2), document.readUInt32LE(0x1a6))
-    const text = joinPieces(pieces, document, sink.limits.textLength)
-    const bodyEnd = document.readUInt32LE(0x4c)
-    const notesEnd = bodyEnd + document.readUInt32LE(0x50)
-    const margins = text.slice(notesEnd, notesEnd + document.readUInt32LE(0x54))
+    const data = container.readStream('Data') ?? Buffer.alloc(0)
+    const runs = readSignRuns(document, table, data)
+    const text = joinPieces(pieces, document, runs, sink.limits.textLength)
+    const parts = partsOf(text, document)
     const blocks = [
-      ...toBlocks(dropFieldCodes(text.slice(0, bodyEnd))),
-      ...toBlocks(dropFieldCodes(margins), 'furniture'),
+      ...toBlocks(dropFieldCodes(parts.body)),
+      ...[parts.boxes, parts.notes, parts.endNotes].flatMap((part) => toBlocks(dropFieldCodes(part))),
+      ...toBlocks(dropFieldCodes(parts.comments), { hidden: 'comment' }),
+      ...toBlocks(dropFieldCodes(parts.margins), { role: 'furniture' }),
     ]
+    if (hasUnreadSign(blocks)) sink.warn(unreadSignWarning)
     sink.warn(
       'An old Word file does not tell hidden or deleted text from the rest; compare with the original.',
     )

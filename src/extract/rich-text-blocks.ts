@@ -1,16 +1,31 @@
 import { Failure } from '../domain/failures.ts'
-import type { FlowBlock, FlowCell } from './flow-page.ts'
+import type { FlowBlock, FlowLine } from './flow-page.ts'
+import { RichTextFlow, type RichTextStyle } from './rich-text-flow.ts'
+import { RichTextFonts } from './rich-text-fonts.ts'
+import { RichTextFormField } from './rich-text-form-field.ts'
+import { asComment, asFurniture, distinctLines } from './word-margins.ts'
 
 /** Groups whose content is not text of the document. */
 const skipped = new Set(
-  'fonttbl colortbl stylesheet info pict object generator listtable listoverridetable revtbl rsidtbl themedata colorschememapping datastore latentstyles xmlnstbl fldinst header headerl headerr headerf footer footerl footerr footerf footnote annotation atnid atnauthor bkmkstart bkmkend filetbl mmathPr'.split(
+  'colortbl stylesheet info pict object generator listtable listoverridetable revtbl rsidtbl themedata colorschememapping datastore latentstyles xmlnstbl fldinst sn sv atnid atnauthor bkmkstart bkmkend filetbl mmathPr'.split(
     ' ',
   ),
 )
 
+/** What describes a form field. */
+const describing = new Set(['fftype', 'ffres', 'ffdefres'])
+
+/** Groups that stand in the middle of the text and are a text of their own. */
+const apart: ReadonlyMap<string, Apart['kind']> = new Map([
+  ...['header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf'].map(
+    (word) => [word, 'margin'] as const,
+  ),
+  ['footnote', 'note'],
+  ['annotation', 'comment'],
+])
+
 const symbols: Readonly<Record<string, string>> = {
   tab: '\t',
-  cell: '',
   lquote: '\u2018',
   rquote: '\u2019',
   ldblquote: '\u201c',
@@ -22,14 +37,22 @@ const symbols: Readonly<Record<string, string>> = {
   _: '-',
 }
 
-interface Group {
+interface Apart {
+  readonly kind: 'margin' | 'note' | 'comment'
+  readonly flow: RichTextFlow
+  /** How many groups are open inside it. */
+  readonly depth: number
+}
+
+interface Group extends RichTextStyle {
   readonly isSkipped: boolean
+  readonly isFontTable: boolean
+  /** An entry of a drop-down list. */
+  readonly isEntry: boolean
   /** Inside the markup that wraps HTML in rich text. */
   readonly isTag: boolean
-  readonly isHidden: boolean
-  readonly isBold: boolean
-  readonly isStruck: boolean
   readonly isDeleted: boolean
+  readonly font: number
   readonly isRtfOnly: boolean
   /** How many characters stand for one `\u` in programs that do not know it. */
   readonly fallback: number
@@ -42,33 +65,38 @@ interface RichText {
   readonly blocks: FlowBlock[]
   /** The HTML that the rich text was made from, where it says so. */
   readonly html?: string
+  /** It ends before all that was begun. */
+  readonly isCutOff: boolean
+}
+
+const outermost: Group = {
+  isSkipped: false,
+  isFontTable: false,
+  isEntry: false,
+  isTag: false,
+  isHidden: false,
+  isBold: false,
+  isStruck: false,
+  isDeleted: false,
+  isRtfOnly: false,
+  font: -1,
+  fallback: 1,
 }
 
 class RichTextReader {
-  readonly blocks: FlowBlock[] = []
   readonly html: string[] = []
   isFromHtml = false
-  readonly #groups: Group[] = [
-    {
-      isSkipped: false,
-      isTag: false,
-      isHidden: false,
-      isBold: false,
-      isStruck: false,
-      isDeleted: false,
-      isRtfOnly: false,
-      fallback: 1,
-    },
-  ]
+  readonly #groups: Group[] = [outermost]
+  readonly #fonts = new RichTextFonts()
+  #defaultFont = -1
+  readonly #body = new RichTextFlow()
+  readonly #apart: Apart[] = []
+  readonly #margins: FlowLine[] = []
+  readonly #notes: FlowBlock[] = []
+  readonly #fields: { field: RichTextFormField; depth: number }[] = []
   readonly #maxDepth: number
   #decoder = new TextDecoder('windows-1252')
   #bytes: number[] = []
-  #line = ''
-  #lineGroup: Group | undefined
-  #row: FlowCell[] = []
-  #cellStart = 0
-  #rows: FlowCell[][] = []
-  #isInTable = false
   #toSkip = 0
   #isStarred = false
 
@@ -80,111 +108,129 @@ class RichTextReader {
     return this.#groups.at(-1) as Group
   }
 
+  get #flow(): RichTextFlow {
+    return this.#apart.at(-1)?.flow ?? this.#body
+  }
+
+  get #isShown(): boolean {
+    return !this.#group.isSkipped && !this.#group.isTag
+  }
+
+  get isCutOff(): boolean {
+    return this.#groups.length > 1
+  }
+
   #set(change: Partial<Group>): void {
     this.#groups[this.#groups.length - 1] = { ...this.#group, ...change }
   }
 
   #flushBytes(): void {
     if (this.#bytes.length === 0) return
-    const text = this.#decoder.decode(Uint8Array.from(this.#bytes))
+    const decoder = this.#fonts.decoder(this.#group.font) ?? this.#decoder
+    const text = decoder.decode(Uint8Array.from(this.#bytes))
     this.#bytes = []
     this.#write(text)
   }
 
   #write(text: string): void {
     const group = this.#group
+    if (group.isFontTable) this.#fonts.name(text)
+    else if (group.isEntry) this.#fields.at(-1)?.field.writeEntry(text)
     if (this.isFromHtml && !group.isSkipped && !group.isRtfOnly) this.html.push(text)
-    if (group.isSkipped || group.isTag || group.isDeleted) return
-    // Hidden words never share a line with visible ones.
-    if (this.#line.trim() !== '' && this.#lineGroup?.isHidden !== group.isHidden) this.#endLine()
-    if (this.#line.trim() === '' && text.trim() !== '') this.#lineGroup = group
-    this.#line += text
-  }
-
-  #endLine(): void {
-    const group = this.#lineGroup
-    const text = this.#line.replace(/[ \u00a0]+/g, ' ').trim()
-    this.#line = ''
-    if (text === '') return
-    this.blocks.push({
-      kind: 'line',
-      text,
-      ...(group?.isBold ? { bold: true } : {}),
-      ...(group?.isStruck ? { struck: true } : {}),
-      ...(group?.isHidden ? { hidden: 'hidden text' } : {}),
-    })
-  }
-
-  #endCell(): void {
-    this.#endLine()
-    const lines = this.blocks.splice(Math.min(this.#cellStart, this.blocks.length))
-    const hidden = lines.find((line) => line.kind === 'line' && line.hidden !== undefined)
-    this.#row.push({
-      text: lines.map((line) => (line.kind === 'line' ? line.text : '')).join('\n'),
-      ...(hidden?.kind === 'line' ? { hidden: hidden.hidden } : {}),
-    })
-    this.#cellStart = this.blocks.length
-  }
-
-  #endTable(): void {
-    if (this.#rows.length > 0) {
-      const below = this.blocks.splice(Math.min(this.#cellStart, this.blocks.length))
-      this.blocks.push({ kind: 'table', rows: this.#rows }, ...below)
-      this.#rows = []
-    }
-    this.#isInTable = false
-  }
-
-  #endRow(): void {
-    if (this.#row.length > 0) this.#rows.push(this.#row)
-    this.#row = []
-    this.#cellStart = this.blocks.length
+    if (!this.#isShown) return
+    const style = group.isDeleted ? { ...group, isStruck: true } : group
+    this.#flow.write(this.#fonts.show(group.font, text), style)
   }
 
   #paragraph(): void {
-    if (this.#group.isSkipped || this.#group.isTag) return
     if (this.isFromHtml && !this.#group.isRtfOnly) this.html.push('\n')
-    if (this.#isInTable) this.#endLine()
-    else {
-      this.#endLine()
-      if (this.#rows.length > 0 && this.#row.length === 0) this.#endTable()
-    }
+    this.#flow.paragraph()
   }
 
   control(word: string, argument: number | undefined): void {
     if (word !== 'u') this.#flushBytes()
     const isStarred = this.#isStarred
     this.#isStarred = false
-    const isOn = argument !== 0
     if (skipped.has(word)) this.#set({ isSkipped: true })
+    else if (word === 'fonttbl') this.#set({ isSkipped: true, isFontTable: true })
+    else if (this.#group.isFontTable && isStarred) this.#set({ isFontTable: false })
+    else if (this.#group.isFontTable) this.#describeFont(word, argument ?? 0)
+    else if (apart.has(word)) this.#beginApart(apart.get(word) as Apart['kind'])
+    else if (word === 'ffl') this.#beginEntry()
+    else if (describing.has(word)) this.#fields.at(-1)?.field.describe(word, argument ?? 0)
     else if (isStarred && word === 'htmltag') this.#set({ isTag: true })
     else if (isStarred && word !== 'shpinst' && word !== 'shptxt') this.#set({ isSkipped: true })
     else if (word === 'u') this.#unicode(argument ?? 0)
     else if (word === 'uc') this.#set({ fallback: Math.min(Math.max(argument ?? 1, 0), 16) })
     else if (word === 'bin') this.#toSkip = Math.max(argument ?? 0, 0)
     else if (word === 'ansicpg') this.#chooseCodepage(argument ?? 1252)
+    else if (word === 'deff') this.#defaultFont = argument ?? 0
     else if (word === 'fromhtml') this.isFromHtml = true
-    else if (word === 'htmlrtf') this.#set({ isRtfOnly: isOn })
-    else if (word === 'v') this.#set({ isHidden: isOn })
+    else if (word === 'htmlrtf') this.#set({ isRtfOnly: argument !== 0 })
+    else if (word === 'field')
+      this.#fields.push({ field: new RichTextFormField(), depth: this.#groups.length })
+    else if (word === 'fldrslt') this.#beginResult()
+    else if (symbols[word] !== undefined) this.#write(symbols[word])
+    else if (!this.#setStyle(word, argument) && this.#isShown) this.#place(word)
+  }
+
+  #setStyle(word: string, argument: number | undefined): boolean {
+    const isOn = argument !== 0
+    if (word === 'v') this.#set({ isHidden: isOn })
     else if (word === 'b') this.#set({ isBold: isOn })
     else if (word === 'strike' || word === 'striked') this.#set({ isStruck: isOn })
     else if (word === 'deleted') this.#set({ isDeleted: isOn })
-    else if (word === 'plain') this.#set({ isBold: false, isStruck: false, isHidden: false })
-    else if (word === 'pard') this.#isInTable = false
-    else if (word === 'intbl' || word === 'trowd') this.#startCells()
-    else if (word === 'cell' || word === 'nestcell') this.#endCell()
-    else if (word === 'row' || word === 'nestrow') this.#endRow()
-    else if (word === 'par' || word === 'line' || word === 'page' || word === 'sect') this.#paragraph()
-    else if (symbols[word] !== undefined) this.#write(symbols[word])
+    else if (word === 'f') this.#set({ font: argument ?? 0 })
+    else if (word === 'plain')
+      this.#set({ isBold: false, isStruck: false, isHidden: false, font: this.#defaultFont })
+    else return false
+    return true
   }
 
-  #startCells(): void {
-    if (this.#isInTable) return
-    this.#isInTable = true
-    if (this.#row.length === 0) {
-      if (this.#rows.length === 0) this.#endLine()
-      this.#cellStart = this.blocks.length
-    }
+  /** Ends of lines, cells and rows, and characters with a name. */
+  #place(word: string): void {
+    const flow = this.#flow
+    if (word === 'pard') flow.leaveCells()
+    else if (word === 'intbl') flow.startCells()
+    else if (word === 'trowd') {
+      flow.startCells()
+      flow.defineRow()
+    } else if (word === 'clmrg') flow.mergeCell({ isJoined: true })
+    else if (word === 'clvmrg') flow.mergeCell({ isContinued: true })
+    else if (word === 'cellx') flow.defineCell()
+    else if (word === 'cell' || word === 'nestcell') flow.endCell()
+    else if (word === 'row' || word === 'nestrow') flow.endRow()
+    else if (word === 'par' || word === 'line' || word === 'page' || word === 'sect') this.#paragraph()
+  }
+
+  #describeFont(word: string, argument: number): void {
+    if (word === 'f') this.#fonts.begin(argument)
+    else if (word === 'fcharset') this.#fonts.characterSet(argument)
+    else if (word === 'u') this.#toSkip = this.#group.fallback
+  }
+
+  #beginApart(kind: Apart['kind']): void {
+    if (this.#group.isSkipped) return
+    this.#apart.push({ kind, flow: new RichTextFlow(), depth: this.#groups.length })
+    this.#set({ ...outermost, fallback: this.#group.fallback, font: this.#defaultFont })
+  }
+
+  #endApart(): void {
+    const ended = this.#apart.pop()
+    if (!ended) return
+    const blocks = ended.flow.end()
+    if (ended.kind === 'margin') this.#margins.push(...asFurniture(blocks))
+    else this.#notes.push(...(ended.kind === 'comment' ? asComment(blocks) : blocks))
+  }
+
+  #beginEntry(): void {
+    this.#set({ isSkipped: true, isEntry: true })
+    this.#fields.at(-1)?.field.beginEntry()
+  }
+
+  /** A box or a list has no text of its own that a person sees. */
+  #beginResult(): void {
+    if (this.#fields.at(-1)?.field.isDescribed) this.#set({ isSkipped: true })
   }
 
   #chooseCodepage(page: number): void {
@@ -219,9 +265,9 @@ class RichTextReader {
   symbol(mark: string): void {
     this.#flushBytes()
     if (mark === '*') this.#isStarred = true
-    else if (mark === '\n' || mark === '\r') this.#paragraph()
     else if (mark === '-') return
-    else this.#write(symbols[mark] ?? mark)
+    else if (mark !== '\n' && mark !== '\r') this.#write(symbols[mark] ?? mark)
+    else if (this.#isShown) this.#paragraph()
   }
 
   brace(mark: string): void {
@@ -232,23 +278,25 @@ class RichTextReader {
       if (this.#groups.length >= this.#maxDepth)
         throw new Failure('limit_exceeded', `it is nested deeper than ${this.#maxDepth} levels`)
       this.#groups.push(this.#group)
-    } else if (this.#groups.length > 1) this.#groups.pop()
+    } else if (this.#groups.length > 1) {
+      this.#groups.pop()
+      const open = this.#groups.length
+      if (open < (this.#fields.at(-1)?.depth ?? 0)) this.#write(this.#fields.pop()?.field.shown ?? '')
+      if (open < (this.#apart.at(-1)?.depth ?? 0)) this.#endApart()
+    }
   }
 
-  end(): void {
+  /** The text, then its notes, then what stands at the edges of its pages. */
+  end(): FlowBlock[] {
     this.#flushBytes()
-    if (this.#row.length > 0) {
-      if (this.#line.trim() !== '') this.#endCell()
-      this.#endRow()
-    }
-    if (this.#rows.length > 0) this.#endTable()
-    this.#endLine()
+    while (this.#apart.length > 0) this.#endApart()
+    return [...this.#body.end(), ...this.#notes, ...distinctLines(this.#margins)]
   }
 }
 
 /**
- * Reads rich text (RTF) tolerantly: paragraphs, tables, hidden and struck text. Pictures, styles, headers and everything
- * unknown are left out; text that Word keeps as deleted is, too.
+ * Reads rich text (RTF) tolerantly: paragraphs, tables, notes, headers and footers, boxes and lists of forms, hidden and struck
+ * text; text that Word keeps as deleted is struck. Pictures, styles and everything unknown are left out.
  * @throws Failure `limit_exceeded` when groups are nested deeper than `maxDepth`.
  */
 export function readRichText(bytes: Uint8Array, maxDepth: number): RichText {
@@ -262,6 +310,6 @@ export function readRichText(bytes: Uint8Array, maxDepth: number): RichText {
     else if (brace !== undefined) reader.brace(brace)
     else if (whole[0] !== '\r' && whole[0] !== '\n') reader.text(whole)
   }
-  reader.end()
-  return { blocks: reader.blocks, ...(reader.isFromHtml ? { html: reader.html.join('') } : {}) }
+  const blocks = reader.end()
+  return { blocks, isCutOff: reader.isCutOff, ...(reader.isFromHtml ? { html: reader.html.join('') } : {}) }
 }

@@ -8,7 +8,8 @@ export const richText: Extractor = {
   format: 'rich-text',
   gives: 'word',
   async extract(file, sink) {
-    const { blocks, html } = readRichText(file.bytes, sink.limits.xmlDepth)
+    const { blocks, html, isCutOff } = readRichText(file.bytes, sink.limits.xmlDepth)
+    if (isCutOff) sink.warn('The file is cut off before its end; what came after is missing.')
     const pages = layOutFlow(html === undefined ? blocks : htmlToBlocks(html, sink.limits.xmlDepth), {
       firstPage: sink.nextPage,
       pageLength: sink.limits.flowPageLength,

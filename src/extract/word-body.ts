@@ -1,6 +1,8 @@
+import { unreadSign } from '../domain/unread-sign.ts'
 import type { FlowBlock, FlowField } from './flow-page.ts'
 import { readXml } from './office-xml.ts'
 import { colourOfHex, white } from './same-colour.ts'
+import { signInFont, textInFont } from './symbol-fonts.ts'
 import {
   isOn,
   type Shade,
@@ -10,26 +12,10 @@ import {
   whyHidden,
   withRunProperty,
 } from './word-look.ts'
-import { type OpenCell, type OpenTable, wordTableRows } from './word-table-rows.ts'
+import { type OpenCell, type OpenTable, wordTableBlocks } from './word-table-rows.ts'
 
 /** What older programs are shown instead says everything a second time, and how something looked before it was changed. */
 const skipped = new Set(['mc:Fallback', 'w:rPrChange', 'w:pPrChange', 'w:tcPrChange'])
-
-/** Signs of the symbol fonts that forms use for boxes and ticks. */
-const symbolSigns: Readonly<Record<string, string>> = {
-  F06F: '☐',
-  F071: '☐',
-  F0A8: '☐',
-  F072: '☐',
-  F0FD: '☒',
-  F0FE: '☒',
-  F078: '☒',
-  F052: '☒',
-  F0FC: '✓',
-  F050: '✓',
-  F0FB: '✗',
-  F04F: '✗',
-}
 
 /** A longer text in a control is a part of the form. */
 const longestValue = 500
@@ -40,9 +26,10 @@ interface Run {
   readonly isBold: boolean
   readonly isStruck: boolean
   readonly look: WordLook
+  readonly font: string
 }
 
-const plainRun: Run = { isBold: false, isStruck: false, look: {} }
+const plainRun: Run = { isBold: false, isStruck: false, look: {}, font: '' }
 
 interface Piece extends Run {
   readonly text: string
@@ -58,8 +45,15 @@ interface OpenControl {
   /** The words in it are the invitation to write something. */
   isPlaceholder: boolean
   text: string
+  /** What a list of the old kind has to choose from, and which of it is chosen. */
+  readonly entries: string[]
+  chosen: number | undefined
   /** The cell that it wraps, where it stands around a whole one. */
   cell: OpenCell | undefined
+}
+
+function columnCount(attributes: Readonly<Record<string, string>>): number {
+  return Math.min(Math.max(Number.parseInt(attributes['w:val'] ?? '', 10) || 0, 0), 100)
 }
 
 function newControl(): OpenControl {
@@ -70,6 +64,8 @@ function newControl(): OpenControl {
     isMarked: false,
     isPlaceholder: false,
     text: '',
+    entries: [],
+    chosen: undefined,
     cell: undefined,
   }
 }
@@ -100,8 +96,11 @@ class WordBodyReader {
   #isDeleted = 0
   #skipping = 0
 
-  constructor(styles: WordStyles) {
+  readonly #active: ReadonlyMap<string, string>
+
+  constructor(styles: WordStyles, active: ReadonlyMap<string, string>) {
     this.#styles = styles
+    this.#active = active
   }
 
   get #form(): OpenControl | undefined {
@@ -125,7 +124,8 @@ class WordBodyReader {
     else if (name === 'tab' && this.#runs.length > 0) this.#write('\t')
     else if (name === 'br' || name === 'cr') this.#write('\n')
     else if (name === 'noBreakHyphen') this.#write('-')
-    else if (name === 'sym') this.#write(symbolSigns[(attributes['w:char'] ?? '').toUpperCase()] ?? '')
+    else if (name === 'sym') this.#writeSign(attributes)
+    else if (name === 'control') this.#write(this.#active.get(attributes['r:id'] ?? '') ?? unreadSign)
     else if (name === 'del' || name === 'moveFrom') this.#isDeleted++
     else if (name === 'pStyle') {
       this.#isHeading = headingStyle.test(attributes['w:val'] ?? '')
@@ -149,15 +149,16 @@ class WordBodyReader {
     if (name === 'tbl') this.#tables.push({ rows: [], isShaded: false })
     else if (name === 'tblStyle' && table) table.isShaded = this.#styles.isShaded(attributes['w:val'] ?? '')
     else if (name === 'tcPr') this.#isCellProperties = true
-    else if (name === 'tr') table?.rows.push({ cells: [], isHidden: false })
+    else if (name === 'tr') table?.rows.push({ cells: [], columnsBefore: 0, isHidden: false })
     else if (name === 'tc' && row) {
-      const opened = { blocks: [], fields: [], columnSpan: 1, isContinued: false }
+      const opened = { blocks: [], fields: [], columnSpan: 1, isContinued: false, isJoined: false }
       row.cells.push(opened)
       this.#cells.push(opened)
       const control = this.#controls.at(-1)
       if (control?.text === '') control.cell ??= opened
-    } else if (name === 'gridSpan' && cell)
-      cell.columnSpan = Math.min(Math.max(Number.parseInt(attributes['w:val'] ?? '1', 10) || 1, 1), 100)
+    } else if (name === 'gridSpan' && cell) cell.columnSpan = Math.max(columnCount(attributes), 1)
+    else if (name === 'gridBefore' && row) row.columnsBefore = columnCount(attributes)
+    else if (name === 'hMerge' && cell) cell.isJoined = attributes['w:val'] !== 'restart'
     else if (name === 'vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart'
     else if (name === 'hidden' && row) row.isHidden = true
   }
@@ -165,6 +166,8 @@ class WordBodyReader {
   #runProperty(name: string, attributes: Readonly<Record<string, string>>): void {
     const on = isOn(attributes)
     if (name === 'w:b') this.#run = { ...this.#run, isBold: on }
+    else if (name === 'w:rFonts')
+      this.#run = { ...this.#run, font: attributes['w:ascii'] ?? attributes['w:hAnsi'] ?? '' }
     else if (name === 'w:strike' || name === 'w:dstrike') this.#run = { ...this.#run, isStruck: on }
     else if (name === 'w:rStyle')
       this.#run = { ...this.#run, look: { ...this.#run.look, ...this.#styles.lookOf(attributes['w:val']) } }
@@ -209,6 +212,14 @@ class WordBodyReader {
     else if (name === 'checked' || (name === 'default' && control.isCheckbox))
       control.isMarked = isOn(attributes)
     else if (name === 'ddList') control.kind = 'choice'
+    else if (control.kind === 'choice') this.#legacyList(name, attributes['w:val'] ?? '', control)
+  }
+
+  /** `result` says which entry is chosen, where it is not the `default`, and that the first. */
+  #legacyList(name: string, value: string, control: OpenControl): void {
+    if (name === 'listEntry') control.entries.push(value)
+    else if (name === 'result') control.chosen = Number.parseInt(value, 10) || 0
+    else if (name === 'default') control.chosen ??= Number.parseInt(value, 10) || 0
   }
 
   #fieldCharacter(type: string | undefined): void {
@@ -218,6 +229,7 @@ class WordBodyReader {
     if (type === 'separate') legacy.isResult = true
     if (type !== 'end') return
     const form = this.#form
+    if (form?.kind === 'choice' && form.text.trim() === '') this.#write(form.entries[form.chosen ?? 0] ?? '')
     this.#legacy.pop()
     if (form?.isCheckbox) this.#writeBox(form)
     else if (form) this.#endControl(form)
@@ -235,6 +247,11 @@ class WordBodyReader {
       text,
       hidden: whyHidden({ ...this.#paragraphLook, ...this.#run.look }, this.#background),
     })
+  }
+
+  #writeSign(attributes: Readonly<Record<string, string>>): void {
+    const code = Number.parseInt(attributes['w:char'] ?? '', 16)
+    if (code >= 0x20 && code <= 0xffff) this.#write(signInFont(attributes['w:font'] ?? '', code))
   }
 
   /** A box is written as a box, so that it reads like one that somebody typed. */
@@ -262,7 +279,7 @@ class WordBodyReader {
   }
 
   text(data: string): void {
-    if (this.#isText && this.#skipping === 0) this.#write(data)
+    if (this.#isText && this.#skipping === 0) this.#write(textInFont(this.#run.font, data))
   }
 
   close(name: string): void {
@@ -346,19 +363,24 @@ class WordBodyReader {
   #endTable(): void {
     const table = this.#tables.pop()
     if (!table) return
-    const rows = wordTableRows(table)
     const target = this.#cells.at(-1)?.blocks ?? this.blocks
-    if (rows.some((row) => row.length > 0)) target.push({ kind: 'table', rows })
+    for (const block of wordTableBlocks(table)) target.push(block)
   }
 }
 
 /**
  * The body of a Word file: paragraphs and tables, content controls and form fields, inserted text kept and deleted text
  * struck, hidden text marked. A placeholder that nobody wrote over is no text.
+ * @param active what is seen of each control that stands in a part of its own, by its id
  * @throws Failure `limit_exceeded` for entities and for tags nested deeper than `maxDepth`.
  */
-export function readWordBody(xml: Uint8Array, styles: WordStyles, maxDepth: number): FlowBlock[] {
-  const reader = new WordBodyReader(styles)
+export function readWordBody(
+  xml: Uint8Array,
+  styles: WordStyles,
+  maxDepth: number,
+  active: ReadonlyMap<string, string> = new Map(),
+): FlowBlock[] {
+  const reader = new WordBodyReader(styles, active)
   readXml(xml, maxDepth, {
     open: (name, attributes) => reader.open(name, attributes),
     text: (data) => reader.text(data),

@@ -1,36 +1,32 @@
-import { Parser } from 'htmlparser2'
-import type { FlowLine } from './flow-page.ts'
+import type { FlowBlock, FlowLine } from './flow-page.ts'
 
-/** The headers and footers of a Word file: parts of the archive that the body does not mention. */
-export const marginPart = /^word\/(header|footer)\d*\.xml$/
-
-/** The paragraphs of a header or footer, as lines. Field codes and deleted text are left out. */
-export function readMargin(xml: string): FlowLine[] {
-  const lines: FlowLine[] = []
-  let text = ''
-  let isText = false
-  const end = (): void => {
-    if (text.trim() !== '')
-      lines.push({ kind: 'line', text: text.replace(/\s+/g, ' ').trim(), role: 'furniture' })
-    text = ''
-  }
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        isText = name === 'w:t'
-        if (name === 'w:tab' || name === 'w:br') text += ' '
-      },
-      ontext(data) {
-        if (isText) text += data
-      },
-      onclosetag(name) {
-        isText = false
-        if (name === 'w:p') end()
-      },
-    },
-    { xmlMode: true },
+/** What stands in a header or footer, as lines: a table there only sets them side by side. */
+export function asFurniture(blocks: readonly FlowBlock[]): FlowLine[] {
+  return blocks.flatMap((block): FlowLine[] =>
+    block.kind === 'line'
+      ? [{ ...block, role: 'furniture' }]
+      : block.rows.flat().flatMap(({ text, hidden }) =>
+          text
+            .split('\n')
+            .filter((line) => line.trim() !== '')
+            .map((line) => ({ kind: 'line', text: line, role: 'furniture', hidden }) as const),
+        ),
   )
-  parser.end(xml)
-  end()
-  return lines
+}
+
+/** What somebody remarked on a text: no part of it. */
+export function asComment(blocks: readonly FlowBlock[]): FlowBlock[] {
+  return blocks.map((block) =>
+    block.kind === 'line' ? { ...block, hidden: block.hidden ?? 'comment' } : block,
+  )
+}
+
+/** First, left and right pages often repeat one header: each line once. */
+export function distinctLines(lines: readonly FlowLine[]): FlowLine[] {
+  const seen = new Set<string>()
+  return lines.filter(({ text }) => {
+    const isNew = !seen.has(text)
+    seen.add(text)
+    return isNew
+  })
 }

@@ -1,17 +1,22 @@
-import type { FlowBlock, FlowCell, FlowField } from './flow-page.ts'
+import type { FlowBlock, FlowCell, FlowField, FlowLine, FlowTable } from './flow-page.ts'
 import type { Shade } from './word-look.ts'
 
 export interface OpenCell {
   readonly blocks: FlowBlock[]
   readonly fields: FlowField[]
   columnSpan: number
+  /** It goes on from the cell above. */
   isContinued: boolean
+  /** It goes on from the cell before, as old programs join the cells of a row. */
+  isJoined: boolean
   /** What it is filled with. */
   shade?: Shade
 }
 
 interface OpenRow {
   readonly cells: OpenCell[]
+  /** Columns of the table that are left free before the first cell. */
+  columnsBefore: number
   isHidden: boolean
 }
 
@@ -21,21 +26,29 @@ export interface OpenTable {
   readonly rows: OpenRow[]
 }
 
+type GrowingCell = FlowCell & { rowSpan: number; columnSpan: number }
+
+/** A table inside a cell that has rows and columns of its own; a smaller one is only a way to set the cell's words. */
+function isGrid(block: FlowBlock): boolean {
+  return block.kind === 'table' && block.rows.length > 1 && block.rows.some((row) => row.length > 1)
+}
+
 /**
- * A cell's words; the lines of a table inside it count as its own. Where some of its lines are struck or hidden and others
- * are not, the others are what it says.
+ * A cell's words; the rows of a small table inside it count as its lines. Where some of its lines are struck or hidden and
+ * others are not, the others are what it says.
  */
-function toCell(cell: OpenCell, isRowHidden: boolean): FlowCell & { rowSpan: number } {
+function toCell(cell: OpenCell, isRowHidden: boolean): GrowingCell {
+  const own = cell.blocks.filter((block) => !isGrid(block))
   const isPlain = (block: FlowBlock): boolean => block.kind === 'table' || !(block.struck || block.hidden)
-  const plain = cell.blocks.filter(isPlain)
-  const [first] = cell.blocks
+  const plain = own.filter(isPlain)
+  const [first] = own
   const isBare = plain.length === 0 && first?.kind === 'line'
   const hidden = isRowHidden ? 'hidden text' : isBare ? first.hidden : undefined
   return {
-    text: cellText(plain.length > 0 ? plain : cell.blocks),
+    text: cellText(plain.length > 0 ? plain : own),
     columnSpan: cell.columnSpan,
     rowSpan: 1,
-    fields: cell.fields,
+    fields: [...cell.fields, ...own.flatMap(fieldsInside)],
     ...(hidden === undefined ? {} : { hidden }),
     ...(isBare && first.struck ? { struck: true } : {}),
   }
@@ -46,30 +59,84 @@ function cellText(blocks: readonly FlowBlock[]): string {
     .map((block) =>
       block.kind === 'line'
         ? block.text
-        : block.rows
-            .flat()
-            .map(({ text }) => text)
-            .join(' '),
+        : block.rows.map((row) => row.map(({ text }) => text).join(' ')).join('\n'),
     )
     .join('\n')
 }
 
-/** Cells that go on from the row above are left out, and the one they go on from grows. */
-export function wordTableRows(table: OpenTable): FlowCell[][] {
-  const growing = new Map<number, FlowCell & { rowSpan: number }>()
-  return table.rows.map((row) => {
-    let column = 0
-    return row.cells.flatMap((cell) => {
-      const at = column
-      column += cell.columnSpan
-      const above = growing.get(at)
-      if (cell.isContinued && above) {
-        above.rowSpan++
-        return []
-      }
-      const shown = toCell(cell, row.isHidden)
-      growing.set(at, shown)
-      return [shown]
-    })
-  })
+function fieldsInside(block: FlowBlock): readonly FlowField[] {
+  return block.kind === 'line'
+    ? (block.fields ?? [])
+    : block.rows.flatMap((row) => row.flatMap(({ fields }) => fields ?? []))
+}
+
+/** A row that only sets a label, a title or two halves of a page around tables with rows of their own. */
+function isLayout(row: OpenRow): boolean {
+  return row.cells.length < 3 && row.cells.some((cell) => cell.blocks.some(isGrid))
+}
+
+/** What a cell of a layout holds, with its fields at the lines that show them. */
+function layoutBlocks(cell: OpenCell, isHidden: boolean): FlowBlock[] {
+  const blocks = cell.blocks.map(
+    (block): FlowBlock => (isHidden && block.kind === 'line' ? { ...block, hidden: 'hidden text' } : block),
+  )
+  for (const field of cell.fields) {
+    const shows = (block: FlowBlock): block is FlowLine =>
+      block.kind === 'line' && block.text.includes(field.value ?? '')
+    const at = blocks.findLastIndex(shows)
+    const line = blocks[at]
+    if (line?.kind === 'line') blocks[at] = { ...line, fields: [...(line.fields ?? []), field] }
+  }
+  return blocks
+}
+
+/** The cells of a row. A cell that goes on from the row above or the cell before is left out, and the other one grows. */
+function toRow(row: OpenRow, growing: Map<number, GrowingCell>): FlowCell[] {
+  const shown: GrowingCell[] = []
+  if (row.columnsBefore > 0) shown.push({ text: '', columnSpan: row.columnsBefore, rowSpan: 1 })
+  let column = row.columnsBefore
+  for (const cell of row.cells) {
+    const at = column
+    column += cell.columnSpan
+    const above = growing.get(at)
+    const before = shown.at(-1)
+    if (cell.isJoined && before) before.columnSpan += cell.columnSpan
+    else if (cell.isContinued && above) above.rowSpan++
+    else {
+      const own = toCell(cell, row.isHidden)
+      growing.set(at, own)
+      shown.push(own)
+    }
+  }
+  return shown
+}
+
+/**
+ * A table as blocks. One with a table of rows and columns inside a cell ends there: the inner table follows as a table of
+ * its own, so that its cells stay cells, and the rest of the outer one after it.
+ */
+export function wordTableBlocks(table: OpenTable): FlowBlock[] {
+  const blocks: FlowBlock[] = []
+  let rows: FlowCell[][] = []
+  let growing = new Map<number, GrowingCell>()
+  const endTable = (): void => {
+    const ended: FlowTable = { kind: 'table', rows }
+    if (rows.some((row) => row.length > 0)) blocks.push(ended)
+    rows = []
+    growing = new Map()
+  }
+  for (const row of table.rows) {
+    const inner = row.cells.flatMap((cell) => cell.blocks.filter(isGrid))
+    if (isLayout(row)) {
+      endTable()
+      for (const cell of row.cells) blocks.push(...layoutBlocks(cell, row.isHidden))
+      continue
+    }
+    rows.push(toRow(row, growing))
+    if (inner.length === 0) continue
+    endTable()
+    blocks.push(...inner)
+  }
+  endTable()
+  return blocks
 }

@@ -1,20 +1,33 @@
 import { Failure } from '../domain/failures.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
-import { type FlowBlock, type FlowLine, layOutFlow } from './flow-page.ts'
+import { type FlowBlock, layOutFlow } from './flow-page.ts'
 import { htmlToBlocks } from './html-blocks.ts'
+import { isEmbeddedPart, keepEmbedded } from './office-embedded.ts'
+import { readRelations } from './office-relations.ts'
+import { hasUnreadSign, unreadSignWarning } from './unread-signs.ts'
+import { readActiveControl } from './word-active-controls.ts'
 import { readWordBody } from './word-body.ts'
 import { readWordStyles, WordStyles } from './word-look.ts'
-import { marginPart, readMargin } from './word-margins.ts'
-import { unpackZip } from './zip-entries.ts'
+import { asComment, asFurniture, distinctLines } from './word-margins.ts'
+import { unpackZip, type ZipEntry } from './zip-entries.ts'
 
 /** Some programs number the body part. */
 const bodyPart = /^word\/document\d*\.xml$/
+const marginPart = /^word\/(header|footer)\d*\.xml$/
+const notesPart = /^word\/(footnotes|endnotes)\.xml$/
+const commentsPart = 'word/comments.xml'
 const stylesPart = 'word/styles.xml'
+const relationsPart = 'word/_rels/document.xml.rels'
+const activePart = /^word\/activeX\/[^/]+\.xml$/
 const largestMargin = 500_000
 
-/** First, left and right pages often repeat one header. */
-function distinct(lines: readonly FlowLine[]): FlowLine[] {
-  return lines.filter((line, index) => lines.findIndex((other) => other.text === line.text) === index)
+function isXmlPart(name: string): boolean {
+  return (
+    [bodyPart, marginPart, notesPart, activePart].some((part) => part.test(name)) ||
+    name === commentsPart ||
+    name === stylesPart ||
+    name === relationsPart
+  )
 }
 
 /** Files whose tags have other prefixes than Word writes are left to the library, which minds namespaces. */
@@ -32,30 +45,61 @@ async function readByLibrary(file: OpenedFile, maxDepth: number): Promise<FlowBl
   return htmlToBlocks(value, maxDepth)
 }
 
+function activeControls(
+  parts: ReadonlyMap<string, Uint8Array>,
+  relations: ReadonlyMap<string, string>,
+  maxDepth: number,
+): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>()
+  for (const [id, name] of relations) {
+    const part = `word/activeX/${name}`
+    const xml = parts.get(part)
+    if (xml && activePart.test(part)) shown.set(id, readActiveControl(xml, maxDepth))
+  }
+  return shown
+}
+
 /** A Word document (DOCX): paragraphs and tables in reading order. */
 export const word: Extractor = {
   format: 'word',
   async extract(file, sink) {
     // Counts what the archive really holds before a library trusts it.
-    let body: Uint8Array | undefined
-    let styles: Uint8Array | undefined
-    const margins: FlowLine[] = []
-    const isRead = (name: string): boolean =>
-      bodyPart.test(name) || name === stylesPart || marginPart.test(name)
+    const parts = new Map<string, Uint8Array>()
+    const inside: ZipEntry[] = []
+    const isRead = (name: string): boolean => isXmlPart(name) || isEmbeddedPart(name)
     for await (const entry of unpackZip(file.bytes, sink.limits, isRead)) {
-      if (bodyPart.test(entry.name)) body ??= entry.bytes
-      if (entry.name === stylesPart) styles = entry.bytes
-      const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
-      if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
-        throw new Failure('limit_exceeded', 'the document declares entities, which no Word file needs')
-      if (marginPart.test(entry.name) && entry.bytes.byteLength < largestMargin)
-        margins.push(...readMargin(Buffer.from(entry.bytes).toString('utf8')))
+      if (isEmbeddedPart(entry.name)) inside.push(entry)
+      else {
+        const beginning = Buffer.from(entry.bytes.subarray(0, 4_096)).toString('latin1')
+        if (/<!(DOCTYPE|ENTITY)/i.test(beginning))
+          throw new Failure('limit_exceeded', 'the document declares entities, which no Word file needs')
+        parts.set(entry.name, entry.bytes)
+      }
     }
-    if (!body) throw new Failure('file_damaged', 'the document has no body')
     const { flowPageLength, xmlDepth } = sink.limits
-    const own = readWordBody(body, styles ? readWordStyles(styles, xmlDepth) : new WordStyles(), xmlDepth)
+    const matching = (part: RegExp): Uint8Array[] =>
+      [...parts].filter(([name]) => part.test(name)).map(([, bytes]) => bytes)
+    const [body] = matching(bodyPart)
+    if (!body) throw new Failure('file_damaged', 'the document has no body')
+    const stylesXml = parts.get(stylesPart)
+    const styles = stylesXml ? readWordStyles(stylesXml, xmlDepth) : new WordStyles()
+    const relations = readRelations(parts.get(relationsPart), xmlDepth)
+    const own = readWordBody(body, styles, xmlDepth, activeControls(parts, relations, xmlDepth))
+    if (hasUnreadSign(own)) sink.warn(unreadSignWarning)
+    // Pictures of headers only are logos.
+    const mentioned = new Set(relations.values())
+    await keepEmbedded(
+      inside.filter(({ name }) => mentioned.has(name.slice(name.lastIndexOf('/') + 1))),
+      sink,
+    )
     const blocks = own.length > 0 ? own : await readByLibrary(file, xmlDepth)
-    const pages = layOutFlow([...blocks, ...distinct(margins)], {
+    const notes = matching(notesPart).flatMap((bytes) => readWordBody(bytes, styles, xmlDepth))
+    const comments = parts.get(commentsPart)
+    const remarks = comments ? asComment(readWordBody(comments, styles, xmlDepth)) : []
+    const margins = matching(marginPart)
+      .filter((bytes) => bytes.byteLength < largestMargin)
+      .flatMap((bytes) => asFurniture(readWordBody(bytes, styles, xmlDepth)))
+    const pages = layOutFlow([...blocks, ...notes, ...remarks, ...distinctLines(margins)], {
       firstPage: sink.nextPage,
       pageLength: flowPageLength,
       locate: 'paragraph',

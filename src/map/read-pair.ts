@@ -1,6 +1,7 @@
 import type { AnswerValue, EvidenceRelation } from '../domain/answer.ts'
 import type { Page } from '../domain/document.ts'
 import type { Question } from '../domain/question-set.ts'
+import { unreadSign } from '../domain/unread-sign.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { areEndsOfRange } from '../values/figure-range.ts'
@@ -67,6 +68,8 @@ const isWithin = (label: string, text: string) => comparableText(text).includes(
 function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
   const [first] = pair.items
   if (first.mark) return readMarks(question, pair, first.mark)
+  // Of `Yes` and `No` with boxes that could not be read, neither is an answer.
+  if (pair.label.includes(unreadSign) || first.text.includes(unreadSign)) return null
   if (pair.statement) return readStatement(question, pair, pair.statement)
   if (pair.endsWithPostcode && question.type !== 'address' && askedTextOf(question.label) !== 'address')
     return null

@@ -27,3 +27,17 @@ test.each([
   ])
   expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([value])
 })
+
+test.each([
+  ['in a line', [[50, 100, 'Are guard dogs kept? ⍰ Yes ⍰ No']]],
+  [
+    'beside the question',
+    [
+      [50, 100, 'Are guard dogs kept?'],
+      [440, 100, '⍰ Yes ⍰ No'],
+    ],
+  ],
+] as const)('boxes that could not be read are no answer: %s', async (_where, printed) => {
+  const page = printedPage(printed)
+  expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([null])
+})

@@ -76,6 +76,7 @@ test('an OpenDocument text gives headings, paragraphs and tables', async () => {
     'Building',
     'Listed',
     'No',
+    'note',
   ])
   expect(document.pages[0]?.tables[0]?.rows[0]?.[0]?.columnSpan).toBe(2)
 })
@@ -121,6 +122,36 @@ test('slides are read in order, with their tables, the hidden ones as hidden', a
       ['Year', 'Claims'],
       ['2024', '2'],
     ],
+  ])
+})
+
+test('slides stand in the order that the presentation shows them in', async () => {
+  const source = await zip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/slides/slide1.xml': slide(line('Second')),
+    'ppt/slides/slide2.xml': slide(line('First')),
+    'ppt/presentation.xml':
+      '<p:presentation><p:sldIdLst><p:sldId r:id="b"/><p:sldId r:id="a"/></p:sldIdLst></p:presentation>',
+    'ppt/_rels/presentation.xml.rels':
+      '<Relationships><Relationship Id="a" Target="slides/slide1.xml"/><Relationship Id="b" Target="slides/slide2.xml"/></Relationships>',
+  })
+  expect((await readDocument('deck.pptx', source)).pages[0]?.text).toBe('First\nSecond')
+})
+
+test('a cell of a slide that goes on below is one cell', async () => {
+  const source = await zip({
+    '[Content_Types].xml': '<Types/>',
+    'ppt/slides/slide1.xml': slide(
+      `<a:tbl><a:tr><a:tc rowSpan="2">${line('Site')}</a:tc><a:tc>${line('1')}</a:tc></a:tr><a:tr><a:tc vMerge="1">${line('')}</a:tc><a:tc>${line('2')}</a:tc></a:tr></a:tbl>`,
+    ),
+  })
+  const [table] = (await readDocument('deck.pptx', source)).pages[0]?.tables ?? []
+  expect(table?.rows.map((row) => row.map(({ text, column, rowSpan }) => [text, column, rowSpan]))).toEqual([
+    [
+      ['Site', 0, 2],
+      ['1', 1, undefined],
+    ],
+    [['2', 1, undefined]],
   ])
 })
 

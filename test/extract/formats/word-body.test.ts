@@ -212,3 +212,119 @@ test.each([
   const [page] = (await readDocument('f.docx', await wordFile(body, 'w', shadedTable))).pages
   expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBeUndefined()
 })
+
+const sign = (font: string, code: string): string => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`
+
+test('boxes are told by their font and code', async () => {
+  const wingdings = '<w:rFonts w:ascii="Wingdings" w:hAnsi="Wingdings"/>'
+  const page = await read(
+    paragraph(
+      run('Roof? '),
+      sign('Wingdings 2', 'F054'),
+      run(' Yes '),
+      sign('Wingdings 2', '00A3'),
+      run(' No'),
+    ) +
+      paragraph(
+        run('Flood? '),
+        sign('Webdings', 'F063'),
+        run(' Yes '),
+        sign('Webdings', 'F061'),
+        run(' No'),
+      ) +
+      paragraph(run('Alarm? '), run('þ', wingdings), run(' Yes '), run('o', wingdings), run(' No')) +
+      paragraph(run('Lift? '), run('\uf0fe'), run(' Yes '), run('\uf0a8'), run(' No')) +
+      paragraph(run('Telephone '), sign('Wingdings', 'F028'), run('01234'), sign('Odd Signs', 'F021')),
+  )
+  expect(page?.text).toBe(
+    'Roof? ☒ Yes ☐ No\nFlood? ☐ Yes ✓ No\nAlarm? ☒ Yes ☐ No\nLift? ☒ Yes ☐ No\nTelephone 01234⍰',
+  )
+})
+
+test('an old drop-down shows the entry that is chosen, or else the one it begins with', async () => {
+  const list = (chosen: string): string =>
+    legacy(
+      `<w:ddList>${chosen}<w:listEntry w:val="Third party"/><w:listEntry w:val="Comprehensive"/></w:ddList>`,
+    )
+  const page = await read(
+    paragraph(run('Cover: '), list('<w:result w:val="1"/>')) +
+      paragraph(run('Was: '), list('<w:result w:val="0"/><w:default w:val="1"/>')) +
+      paragraph(run('Then: '), list('<w:default w:val="1"/>')),
+  )
+  expect(fieldsOf(page)).toEqual([
+    ['Cover', 'choice', 'Comprehensive'],
+    ['Was', 'choice', 'Third party'],
+    ['Then', 'choice', 'Comprehensive'],
+  ])
+  expect(page?.text).toBe('Cover: Comprehensive\nWas: Third party\nThen: Comprehensive')
+})
+
+const row = (...cells: readonly string[]): string => `<w:tr>${cells.join('')}</w:tr>`
+const wordTable = (...rows: readonly string[]): string => `<w:tbl>${rows.join('')}</w:tbl>`
+const textsOf = (page: Awaited<ReturnType<typeof read>>): unknown[] | undefined =>
+  page?.tables.map(({ rows }) => rows.map((cells) => cells.map(({ text }) => text)))
+
+test('a table with rows of its own inside a cell is a table, with its fields', async () => {
+  const inner = wordTable(
+    row(cell(paragraph(run('Proposer'))), cell(paragraph(run('Acme Ltd')))),
+    row(cell(paragraph(run('Year built'))), cell(paragraph(control('', run('1932'))))),
+  )
+  const page = await read(
+    wordTable(
+      row(cell(paragraph(run('Broker'))), cell(paragraph(run('Swift')))),
+      row(cell(paragraph(run('Section 1'))), cell(inner)),
+      row(cell(paragraph(run('Date'))), cell(paragraph(run('1 May 2025')))),
+    ),
+  )
+  expect(page?.text).toBe('Broker\tSwift\nSection 1\nProposer\tAcme Ltd\nYear built\t1932\nDate\t1 May 2025')
+  expect(textsOf(page)).toEqual([
+    [['Broker', 'Swift']],
+    [
+      ['Proposer', 'Acme Ltd'],
+      ['Year built', '1932'],
+    ],
+    [['Date', '1 May 2025']],
+  ])
+  expect(fieldsOf(page)).toEqual([['Year built', 'text', '1932']])
+})
+
+test('a table that only sets the words of a cell is read as these, with its fields', async () => {
+  const inner = wordTable(row(cell(paragraph(control('', run('12')))), cell(paragraph(run('persons')))))
+  const page = await read(wordTable(row(cell(paragraph(run('Employees'))), cell(inner + paragraph()))))
+  expect(textsOf(page)).toEqual([[['Employees', '12 persons']]])
+  expect(fieldsOf(page)).toEqual([['Employees', 'text', '12']])
+})
+
+test('cells keep their columns where a row begins late or joins its cells', async () => {
+  const page = await read(
+    wordTable(
+      row(cell(paragraph(run('a'))), cell(paragraph(run('b'))), cell(paragraph(run('c')))),
+      `<w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell(paragraph(run('b2')))}${cell(paragraph(run('c2')))}</w:tr>`,
+      row(
+        cell(paragraph(run('a3')), '<w:hMerge w:val="restart"/>'),
+        cell(paragraph(), '<w:hMerge/>'),
+        cell(paragraph(run('c3'))),
+      ),
+    ),
+  )
+  expect(
+    page?.tables[0]?.rows.map((cells) =>
+      cells.map(({ text, column, columnSpan }) => [text, column, columnSpan]),
+    ),
+  ).toEqual([
+    [
+      ['a', 0, undefined],
+      ['b', 1, undefined],
+      ['c', 2, undefined],
+    ],
+    [
+      ['', 0, undefined],
+      ['b2', 1, undefined],
+      ['c2', 2, undefined],
+    ],
+    [
+      ['a3', 0, 2],
+      ['c3', 2, undefined],
+    ],
+  ])
+})

@@ -1,0 +1,86 @@
+import { createCanvas } from '@napi-rs/canvas'
+import jszip from 'jszip'
+import { expect, test } from 'vitest'
+import { readBytes, readDocument } from '../../support/reading-document.ts'
+
+const paragraph = (text: string, properties = ''): string =>
+  `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`
+
+async function wordFile(body: string, parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const archive = new jszip()
+  archive.file('[Content_Types].xml', '<Types/>')
+  archive.file('word/document.xml', `<w:document><w:body>${body}</w:body></w:document>`)
+  for (const [name, part] of Object.entries(parts)) archive.file(name, part)
+  return archive.generateAsync({ type: 'nodebuffer' })
+}
+
+const relations = (...targets: readonly string[]): string =>
+  `<Relationships>${targets.map((target, index) => `<Relationship Id="r${index + 1}" Target="${target}"/>`).join('')}</Relationships>`
+
+const picture = (width: number, height: number): Buffer => createCanvas(width, height).toBuffer('image/png')
+
+test('notes, remarks, headers and footers are read behind the text as what they are', async () => {
+  const file = await wordFile(paragraph('Insured: Acme'), {
+    'word/footnotes.xml': `<w:footnotes><w:footnote>${paragraph('formerly Beta')}</w:footnote></w:footnotes>`,
+    'word/endnotes.xml': `<w:endnotes><w:endnote>${paragraph('see overleaf')}</w:endnote></w:endnotes>`,
+    'word/comments.xml': `<w:comments><w:comment>${paragraph('ask them')}</w:comment></w:comments>`,
+    'word/header1.xml': `<w:hdr>${paragraph('Policy 00123')}</w:hdr>`,
+    'word/header2.xml': `<w:hdr>${paragraph('Policy 00123')}</w:hdr>`,
+    'word/footer1.xml': `<w:ftr>${paragraph('secret', '<w:vanish/>')}<w:tbl><w:tr><w:tc>${paragraph('Agency 7')}</w:tc></w:tr></w:tbl></w:ftr>`,
+  })
+  const [page] = (await readDocument('f.docx', file)).pages
+  expect(page?.spans.map(({ text, role, hidden }) => [text, role, hidden])).toEqual([
+    ['Insured: Acme', undefined, undefined],
+    ['formerly Beta', undefined, undefined],
+    ['see overleaf', undefined, undefined],
+    ['ask them', undefined, 'comment'],
+    ['Policy 00123', 'furniture', undefined],
+    ['secret', 'furniture', 'hidden text'],
+    ['Agency 7', 'furniture', undefined],
+  ])
+})
+
+test('embedded files and pictures that can show a paper are files of their own, and logos are not', async () => {
+  const parts = {
+    'word/_rels/document.xml.rels': relations(
+      'media/scan.png',
+      'media/logo.png',
+      'embeddings/claims.xlsx',
+      'embeddings/o.bin',
+    ),
+    'word/media/scan.png': picture(900, 300),
+    'word/media/logo.png': picture(200, 100),
+    'word/media/letterhead.png': picture(900, 300),
+    'word/embeddings/claims.xlsx': 'x',
+    'word/embeddings/o.bin': 'x',
+  }
+  const { reading, document } = await readBytes('f.docx', await wordFile(paragraph('See below'), parts))
+  expect(reading.embedded.map(({ name }) => name)).toEqual(['scan.png', 'claims.xlsx'])
+  expect(document?.warnings).toEqual([
+    'It holds an embedded object that could not be opened; look at it in the original.',
+  ])
+  const limited = await readBytes('f.docx', await wordFile(paragraph('See below'), parts), {
+    limits: { attachments: 1 },
+  })
+  expect(limited.reading.embedded).toHaveLength(1)
+  expect(limited.document?.warnings).toContain('Only the first 1 of 2 embedded files were taken.')
+})
+
+test('controls of their own kind show their state, or that it was not read', async () => {
+  const control = (id: string): string => `<w:r><w:object><w:control r:id="${id}"/></w:object></w:r>`
+  const box = (value: string, caption: string): string =>
+    `<ax:ocx ax:classid="{8BD21D40-EC42-11CE-9E0D-00AA006002F3}" ax:persistence="persistPropertyBag"><ax:ocxPr ax:name="Value" ax:value="${value}"/><ax:ocxPr ax:name="Caption" ax:value="${caption}"/></ax:ocx>`
+  const file = await wordFile(
+    `<w:p><w:r><w:t>Alarm? </w:t></w:r>${control('r1')}<w:r><w:t> </w:t></w:r>${control('r2')}</w:p><w:p><w:r><w:t>Roof: </w:t></w:r>${control('r3')}</w:p>`,
+    {
+      'word/_rels/document.xml.rels': relations('activeX/a1.xml', 'activeX/a2.xml', 'activeX/a3.xml'),
+      'word/activeX/a1.xml': box('1', 'Yes'),
+      'word/activeX/a2.xml': box('0', 'No'),
+      'word/activeX/a3.xml':
+        '<ax:ocx ax:classid="{8BD21D10-EC42-11CE-9E0D-00AA006002F3}" ax:persistence="persistStreamInit"/>',
+    },
+  )
+  const document = await readDocument('f.docx', file)
+  expect(document.pages[0]?.text).toBe('Alarm? ☒ Yes ☐ No\nRoof: ⍰')
+  expect(document.warnings[0]).toContain('could not be read')
+})
