@@ -81,6 +81,15 @@ test('a long address under a long name is one cell', () => {
   expect(unstackTable(table, 1)).toBe(table)
 })
 
+test('a description wrapped over the same words in every row is one cell', () => {
+  const table = tableOf([
+    ['Description', 'Sum'],
+    ['Ford Transit\npanel van with\nracking and', '£1'],
+    ['Vauxhall\nVivaro van with\nracking and', '£2'],
+  ])
+  expect(unstackTable(table, 1)).toBe(table)
+})
+
 const header = ['Claim number', 'Claimant', 'Date of loss', 'Claim reserves', 'Claim paid']
 const row = (n: number) => [`C-100${n}`, 'Shaw & Co', `0${n}/02/2024`, `£${n}00.00`, `£${n}.00`]
 
