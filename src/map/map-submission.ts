@@ -154,7 +154,12 @@ export async function mapSubmission(
     }
   }
   const items = joinModelProposals({ ...input, documents }, context, read, findings, candidates)
-  const miscounted = compareStatedCounts(documents, questionSet, items)
+  const miscounted = compareStatedCounts(
+    documents,
+    questionSet,
+    items,
+    (id) => findings.get(findingKey(id, null))?.candidate.value,
+  )
   warnings.push(...miscounted.map((one) => one.warning))
 
   for (const candidate of deriveAnswers(questionSet, items, findings)) {

@@ -19,6 +19,7 @@ import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
 import { rowsOverPage } from './rows-over-page.ts'
 import { tablesFromPrint, withNamesOverPage } from './tables-from-print.ts'
+import { totalsBelow } from './totals-below.ts'
 import { totalsUnder } from './totals-under.ts'
 import { withoutLettering } from './without-lettering.ts'
 
@@ -95,6 +96,11 @@ export function findGroupParts(
           const totals = latest && table.rows.some(isTotalRow) ? totalsUnder(table, latest) : []
           if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
         }
+      }
+      for (const { earlier, index, parts } of lists) {
+        const latest = [...earlier.values()].at(-1)
+        const totals = latest?.page === page && !latest.isTurned ? totalsBelow(latest, index) : []
+        if (totals.length > 0) parts.push({ kind: 'totals', documentIndex, totals })
       }
     }
   })
