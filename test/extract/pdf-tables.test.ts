@@ -186,3 +186,19 @@ test('rows in blocks parted by a space stay rows', async () => {
   })
   expect(rowsOf(await readDocument('a.pdf', await sheet.save())).slice(1)).toEqual(rows)
 })
+
+test('the row of a ruled table that a page break parts has no line at the break', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 150, 250, 350]
+  const rows = [
+    ['Pony', 'Kept for', 'Worth'],
+    ['Tom', 'Lessons', '£900'],
+    ['Bess', 'Hacking', '£700'],
+  ]
+  rows.forEach((row, at) => {
+    sheet.line(50, 700 + at * 20, 350, 700 + at * 20)
+    writeRow(sheet, row, [54, 154, 254], 714 + at * 20)
+  })
+  for (const x of xs) sheet.line(x, 700, x, 764)
+  expect(rowsOf(await readDocument('a.pdf', await sheet.save()))).toEqual(rows)
+})

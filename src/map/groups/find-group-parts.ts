@@ -17,6 +17,7 @@ import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
+import { joinBrokenRow } from './rows-broken-over-page.ts'
 import { rowsOverPage } from './rows-over-page.ts'
 import { tablesFromPrint, withNamesOverPage } from './tables-from-print.ts'
 import { totalsBelow } from './totals-below.ts'
@@ -83,8 +84,17 @@ export function findGroupParts(
             best = { groupTable, list }
         }
         if (best) {
-          best.list.earlier.set(table.id, best.groupTable)
-          best.list.parts.push({ kind: 'table', groupTable: best.groupTable, parents: best.list.parents })
+          const { list } = best
+          const last = list.parts.at(-1)
+          const joined =
+            last?.kind === 'table' && table.continues === last.groupTable.table.id
+              ? joinBrokenRow(last.groupTable, best.groupTable, list.index)
+              : null
+          if (joined && last?.kind === 'table')
+            list.parts.splice(-1, 1, { ...last, groupTable: joined.before })
+          const groupTable = joined?.after ?? best.groupTable
+          list.earlier.set(table.id, groupTable)
+          list.parts.push({ kind: 'table', groupTable, parents: list.parents })
           continue
         }
         for (const list of lists) {

@@ -134,6 +134,16 @@ test.each([
   expect(warnings).toHaveLength(isTold ? 1 : 0)
 })
 
+test('a row that a page break parts is one row', async () => {
+  const parted = row(2).map((text, at) => (at === 1 ? 'Shaw and' : text))
+  const result = await map(
+    tablePage([header, row(1), parted], { id: 't1' }, 1),
+    tablePage([header, ['', 'Sons', '', '', ''], row(3)], { id: 't2', continues: 't1' }, 2),
+  )
+  expect(valuesOf(result, 'number')).toEqual(['C-1001', 'C-1002', 'C-1003'])
+  expect(valuesOf(result, 'claimant')).toEqual(['Shaw & Co', 'Shaw and Sons', 'Shaw & Co'])
+})
+
 test('a page about one claim of the list adds to it and is no further claim', async () => {
   const result = await map(
     tablePage([header, row(1), row(2), row(3)], { id: 't1' }, 1),
