@@ -168,7 +168,12 @@ export async function mapSubmission(
     candidates,
     new CitationLabels(documents, pairs, index, matchers),
   )
-  const miscounted = compareStatedCounts(documents, questionSet, items)
+  const miscounted = compareStatedCounts(
+    documents,
+    questionSet,
+    items,
+    (id) => findings.get(findingKey(id, null))?.candidate.value,
+  )
   warnings.push(...miscounted.map((one) => one.warning))
 
   for (const candidate of deriveAnswers(questionSet, items, findings)) {

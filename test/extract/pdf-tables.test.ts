@@ -153,3 +153,52 @@ test('the wide blanks of answers in a typewriter face, beside print, are no edge
   const document = await readDocument('a.pdf', await sheet.save())
   for (const answer of answers) expect(spanWith(document.pages[0], answer).text).toBe(answer)
 })
+
+test('rows of wrapped cells are told by the space between them where no line is drawn', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 150, 260, 360]
+  writeRow(sheet, ['Pony', 'Owner', 'Kept for', 'Worth'], xs, 80, true)
+  writeRow(sheet, ['Midnight', 'Mrs Hartley', 'Dressage', '£4,500'], xs, 98)
+  writeRow(sheet, ['Bramble', 'and Miss', 'and showing', ''], xs, 108)
+  writeRow(sheet, ['of Kelso', 'Dodge', '', ''], xs, 118)
+  writeRow(sheet, ['Tom', 'The yard', 'Lessons', '£900'], xs, 134)
+  writeRow(sheet, ['Pepperpot', 'J Ruddle', 'Hacking', '£2,250'], xs, 150)
+  writeRow(sheet, ['the Second', '', 'and driving', ''], xs, 160)
+  expect(rowsOf(await readDocument('a.pdf', await sheet.save())).slice(1)).toEqual([
+    ['Midnight\nBramble\nof Kelso', 'Mrs Hartley\nand Miss\nDodge', 'Dressage\nand showing', '£4,500'],
+    ['Tom', 'The yard', 'Lessons', '£900'],
+    ['Pepperpot\nthe Second', 'J Ruddle', 'Hacking\nand driving', '£2,250'],
+  ])
+})
+
+test('rows in blocks parted by a space stay rows', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 150, 260]
+  const rows = [
+    ['Tom', 'Lessons', '£900'],
+    ['Bess', 'Hacking', '£700'],
+    ['Rook', 'Driving', '£1,100'],
+    ['Jay', 'Lessons', '£650'],
+  ]
+  writeRow(sheet, ['Pony', 'Kept for', 'Worth'], xs, 80, true)
+  rows.forEach((row, at) => {
+    writeRow(sheet, row, xs, 98 + at * 10 + (at > 1 ? 8 : 0))
+  })
+  expect(rowsOf(await readDocument('a.pdf', await sheet.save())).slice(1)).toEqual(rows)
+})
+
+test('the row of a ruled table that a page break parts has no line at the break', async () => {
+  const sheet = await newSheet()
+  const xs = [50, 150, 250, 350]
+  const rows = [
+    ['Pony', 'Kept for', 'Worth'],
+    ['Tom', 'Lessons', '£900'],
+    ['Bess', 'Hacking', '£700'],
+  ]
+  rows.forEach((row, at) => {
+    sheet.line(50, 700 + at * 20, 350, 700 + at * 20)
+    writeRow(sheet, row, [54, 154, 254], 714 + at * 20)
+  })
+  for (const x of xs) sheet.line(x, 700, x, 764)
+  expect(rowsOf(await readDocument('a.pdf', await sheet.save()))).toEqual(rows)
+})

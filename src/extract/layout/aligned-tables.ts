@@ -37,7 +37,10 @@ function growTable(
     const above = rows[end - 1] as Row
     const isInNextColumn = row.box.y1 < above.box.y0
     if (isInNextColumn || row.box.y0 - above.box.y1 > heightOf(above) * furthest) break
-    const isLone = row.segments.length < 2 && !isContinuation(row, above, columns)
+    const isLone =
+      row.segments.length < 2 &&
+      !isContinuation(row, above, columns) &&
+      !(end === start + 1 && isCentredName(row, above))
     const grown = isLone ? undefined : mergeColumns(columns, row)
     if (grown && grown.length <= Math.max(columns.length, first.segments.length) + 2) {
       columns = grown
@@ -142,6 +145,18 @@ function isContinuation(row: Row, above: Row, columns: readonly Column[]): boole
   if (!segment || row.box.y0 - above.box.y1 > heightOf(above) * 0.6) return false
   return columns.some(
     (column) => Math.abs(column.x0 - segment.box.x0) < 2 && segment.box.x1 <= column.x1 + 30,
+  )
+}
+
+/** Bold names of columns are often centred: a single segment right under one of them is its next line. */
+function isCentredName(row: Row, above: Row): boolean {
+  const [segment] = row.segments
+  if (!segment || row.box.y0 - above.box.y1 > heightOf(above) * 0.6) return false
+  const middle = ({ box }: Segment): number => (box.x0 + box.x1) / 2
+  return (
+    [row, above].every(({ segments }) =>
+      segments.every(({ text, isBold }) => isBold && !digits.test(text)),
+    ) && above.segments.some((one) => Math.abs(middle(one) - middle(segment)) < 2)
   )
 }
 

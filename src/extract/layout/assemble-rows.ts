@@ -1,4 +1,5 @@
 import { boxAround, heightOf, type Row, type Ruling, type Segment } from './printed.ts'
+import { rowsCarriedOn } from './spaced-rows.ts'
 import { type Column, placeRow } from './table-columns.ts'
 
 const digits = /\d/
@@ -24,13 +25,17 @@ export function assemble(
 ): (Segment[] | undefined)[][] | undefined {
   const lines = linesAcross(rows, rulings)
   const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
+  const placed = rows.map((row, at) => (spanning.has(at) ? undefined : placeRow(row, columns)))
+  const carriedOn = isBanded ? undefined : rowsCarriedOn(rows, placed)
   const isFigureless = (row: Row): boolean => !row.segments.some(({ text }) => digits.test(text))
   const isWrapped = (
+    index: number,
     row: Row,
     above: Row,
     places: readonly number[],
     previous: readonly unknown[],
   ): boolean => {
+    if (carriedOn?.has(index)) return true
     if (isBanded) {
       const isApart = lines.some((at) => at > middleOf(above) && at < middleOf(row))
       const isPartial = row.segments.length <= columns.length * 0.6
@@ -50,10 +55,11 @@ export function assemble(
       cells.push([[...row.segments], ...new Array<undefined>(columns.length - 1).fill(undefined)])
       continue
     }
-    const places = placeRow(row, columns)
+    const places = placed[index]
     if (!places) return undefined
     const previous = spanning.has(index - 1) ? undefined : cells.at(-1)
-    const goesOn = previous !== undefined && above !== undefined && isWrapped(row, above, places, previous)
+    const goesOn =
+      previous !== undefined && above !== undefined && isWrapped(index, row, above, places, previous)
     const target: (Segment[] | undefined)[] = goesOn ? previous : new Array(columns.length).fill(undefined)
     row.segments.forEach((segment, at) => {
       const place = places[at] as number

@@ -84,10 +84,32 @@ export function isFrame({ x0, y0, x1, y1 }: Box): boolean {
   return x1 - x0 >= leastFrame.width && y1 - y0 >= leastFrame.height
 }
 
+/** A row that a page break parts has no line at the break: so far its uprights stand out at least, in so many columns. */
+const leastOpen = 8
+const leastOpenColumns = 3
+
+/** Where all uprights of a table end together beyond its outermost lines, above or below. */
+function openEnds(xs: readonly number[], ys: readonly number[], vertical: readonly Ruling[]): number[] {
+  if (xs.length <= leastOpenColumns || ys.length < 2) return []
+  const ends = xs.map((x) => {
+    const lines = vertical.filter((line) => Math.abs(line.at - x) <= slack)
+    return { top: Math.min(...lines.map(({ from }) => from)), bottom: Math.max(...lines.map(({ to }) => to)) }
+  })
+  const [first = 0, last = 0] = [ys[0], ys.at(-1)]
+  const isLevel = (values: readonly number[]): boolean => Math.max(...values) - Math.min(...values) <= slack
+  const tops = ends.map(({ top }) => top)
+  const bottoms = ends.map(({ bottom }) => bottom)
+  return [
+    ...(isLevel(tops) && Math.max(...tops) < first - leastOpen ? [Math.min(...tops)] : []),
+    ...(isLevel(bottoms) && Math.min(...bottoms) > last + leastOpen ? [Math.max(...bottoms)] : []),
+  ]
+}
+
 /** Cells without a line between them are one merged cell. */
 function toGrid({ horizontal, vertical }: Group): RuledGrid | undefined {
   const xs = distinct(vertical.map((line) => line.at))
-  const ys = distinct(horizontal.map((line) => line.at))
+  const drawn = distinct(horizontal.map((line) => line.at))
+  const ys = distinct([...drawn, ...openEnds(xs, drawn, vertical)])
   const columns = xs.length - 1
   const rows = ys.length - 1
   if (columns < 1 || rows < 1 || columns > 60 || rows > 250) return undefined

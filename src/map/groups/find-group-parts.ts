@@ -17,8 +17,10 @@ import { readParentFacts } from './parent-facts.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
 import { isTotalRow } from './row-kinds.ts'
+import { joinBrokenRow } from './rows-broken-over-page.ts'
 import { rowsOverPage } from './rows-over-page.ts'
 import { tablesFromPrint, withNamesOverPage } from './tables-from-print.ts'
+import { totalsBelow } from './totals-below.ts'
 import { totalsUnder } from './totals-under.ts'
 import { withoutLettering } from './without-lettering.ts'
 
@@ -82,8 +84,17 @@ export function findGroupParts(
             best = { groupTable, list }
         }
         if (best) {
-          best.list.earlier.set(table.id, best.groupTable)
-          best.list.parts.push({ kind: 'table', groupTable: best.groupTable, parents: best.list.parents })
+          const { list } = best
+          const last = list.parts.at(-1)
+          const joined =
+            last?.kind === 'table' && table.continues === last.groupTable.table.id
+              ? joinBrokenRow(last.groupTable, best.groupTable, list.index)
+              : null
+          if (joined && last?.kind === 'table')
+            list.parts.splice(-1, 1, { ...last, groupTable: joined.before })
+          const groupTable = joined?.after ?? best.groupTable
+          list.earlier.set(table.id, groupTable)
+          list.parts.push({ kind: 'table', groupTable, parents: list.parents })
           continue
         }
         for (const list of lists) {
@@ -95,6 +106,11 @@ export function findGroupParts(
           const totals = latest && table.rows.some(isTotalRow) ? totalsUnder(table, latest) : []
           if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
         }
+      }
+      for (const { earlier, index, parts } of lists) {
+        const latest = [...earlier.values()].at(-1)
+        const totals = latest?.page === page && !latest.isTurned ? totalsBelow(latest, index) : []
+        if (totals.length > 0) parts.push({ kind: 'totals', documentIndex, totals })
       }
     }
   })

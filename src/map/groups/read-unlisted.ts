@@ -2,8 +2,9 @@ import { derivedId } from '../../domain/identifiers.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { assignProposals } from '../assign-proposals.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
+import type { LabelIndex } from '../label/label-index.ts'
 import type { Pair } from '../pairs/pair.ts'
-import { leastUtility } from '../proposal.ts'
+import { leastUtility, type Proposal } from '../proposal.ts'
 import { scorePairs } from '../score-pairs.ts'
 import { type FoundItems, unlistedUniqueness } from './found-items.ts'
 import { itemLabel } from './item-name.ts'
@@ -52,7 +53,7 @@ function readOnlyItem(
       !taken.has(key) &&
       utility > (utilities.get(key) ?? 0),
   )
-  const answers = [...assignProposals(proposals).values()]
+  const answers = withoutSeveralItems([...assignProposals(proposals).values()], index)
   const [first] = answers
   if (!first || answers.length < Math.min(fewestAnswers, index.questions.length))
     return { items: [], candidates: [] }
@@ -63,4 +64,26 @@ function readOnlyItem(
     items: [{ id, questionId: group.id, order: 0, ...(name ? { label: itemLabel(name.rawText) } : {}) }],
     candidates: answers.map((one) => candidateOf(one, index, id, { uniqueness: unlistedUniqueness })),
   }
+}
+
+/**
+ * Where cells of different columns of a grid would answer, and the columns' words say nothing of the questions, every column
+ * is an item of its own; what they say together is true of none.
+ */
+function withoutSeveralItems(answers: readonly Proposal[], index: LabelIndex): readonly Proposal[] {
+  const isToldByColumn = ({ pair, question }: Proposal) => {
+    const matchOf = (label: string) =>
+      index.match(label).find((match) => match.question === question)?.score ?? 0
+    return pair.column !== undefined && matchOf(pair.label) > matchOf(pair.rivals?.[0]?.own ?? '')
+  }
+  const tableOf = ({ items: [{ documentIndex, page, cell }] }: Proposal) =>
+    cell && `${documentIndex}|${page.number}|${cell.table}`
+  const untold = answers.filter((one) => tableOf(one) !== undefined && !isToldByColumn(one))
+  const several = [...Map.groupBy(untold, tableOf).values()].filter(
+    (ofTable) =>
+      ofTable.some(({ pair }) => pair.column !== undefined) &&
+      new Set(ofTable.map(({ items: [{ cell }] }) => cell?.column)).size > 1,
+  )
+  const dropped = new Set(several.flat())
+  return answers.filter((one) => !dropped.has(one))
 }

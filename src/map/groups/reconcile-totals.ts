@@ -81,15 +81,47 @@ function compareTotal(
       ?.text.replace(/\s+/g, ' ')
       .trim()
       .slice(0, 60) ?? 'the total'
-  const start = /\b(?:grand|overall|report|all|schedule|fleet)\b/i.test(named) ? 0 : last
+  // What was most likely meant is what comes nearest; a row that was not read is missing from it.
+  const gapFrom = (from: number) =>
+    stated.reduce((gap, { child, value }) => gap + Math.abs(sumFrom(from, child.id) - value), 0)
+  const start = /\bsub|\bpage\b|\bsection\b/i.test(named)
+    ? last
+    : sorted.reduce((best, one) => (gapFrom(one) < gapFrom(best) ? one : best), last)
   const told = stated
     .map(({ child, value }) => ({ child, value, sum: sumFrom(start, child.id) }))
     .filter(({ value, sum }) => Math.abs(sum - value) >= roundingPounds)
     .map(
       ({ child, value, sum }) =>
-        `"${child.label}" adds up to ${round(sum)}, the paper states ${round(value)}`,
+        `"${child.label}" adds up to ${round(sum)}, the paper states ${round(value)}${blankRows(rows, start, child)}`,
     )
-  return `page ${groupTable.page.number}, "${named}" (rows: ${rows.length - start}): ${told.join('; ')}`
+  return `page ${groupTable.page.number}, "${named}" (${rowsFrom(rows, start)}): ${told.join('; ')}`
+}
+
+/** `rows 1 to 130, from "AB10 AAA" on page 1`, as a person finds them. */
+function rowsFrom(rows: readonly GroupRow[], start: number): string {
+  const first = rows[start]
+  if (!first) return 'rows: 0'
+  const last = rows.at(-1)
+  const range = rows.length - start === 1 ? `row ${rows.length}` : `rows ${start + 1} to ${rows.length}`
+  const names = last === first ? placeOf(first) : `${placeOf(first)} to ${placeOf(last)}`
+  return `${range}, ${names}`
+}
+
+const placeOf = (row: GroupRow | undefined) => {
+  const page = row?.cells.flatMap(({ evidence }) => evidence.locator.page)[0]
+  return `"${(row?.label ?? '').slice(0, 40)}"${page === undefined ? '' : ` on page ${page}`}`
+}
+
+/** So many rows at most are named that have no figure in a column whose total differs. */
+const mostNamed = 3
+
+function blankRows(rows: readonly GroupRow[], start: number, child: Question): string {
+  const blank = rows.flatMap((row, at) =>
+    at >= start && !row.cells.some((cell) => cell.child.id === child.id) ? [{ row, at }] : [],
+  )
+  if (blank.length === 0) return ''
+  const named = blank.slice(0, mostNamed).map(({ row, at }) => `row ${at + 1}, ${placeOf(row)}`)
+  return ` (nothing was read in ${named.join('; ')}${blank.length > mostNamed ? `; and ${blank.length - mostNamed} more` : ''})`
 }
 
 function statedSums(

@@ -1,4 +1,4 @@
-import type { GroupItem } from '../../domain/answer.ts'
+import type { AnswerValue, GroupItem } from '../../domain/answer.ts'
 import { eachQuestion, isAskable } from '../../domain/askable-question.ts'
 import type { Document } from '../../domain/document.ts'
 import type { Question, QuestionSet } from '../../domain/question-set.ts'
@@ -21,13 +21,14 @@ const maxSpans = 2_000
 const maxTables = 50
 
 /**
- * Where a paper says how many items there are and another number was read. Nothing is compared where the Question Set asks
- * for such a number itself, because then it counts something else (all drivers, not those with convictions).
+ * Where a paper says how many items there are and another number was read. Where the Question Set asks for such a number
+ * itself, its answer is what counts, and only if it plainly asks for all of them (not for drivers with convictions).
  */
 export function compareStatedCounts(
   documents: readonly Document[],
   set: QuestionSet,
   items: readonly GroupItem[],
+  answerTo: (questionId: string) => AnswerValue | undefined,
 ): { groupId: string; warning: string }[] {
   const found: { groupId: string; warning: string }[] = []
   for (const { question: group } of eachQuestion(set)) {
@@ -37,9 +38,16 @@ export function compareStatedCounts(
         ? things.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(group.label))
         : undefined
     // `Drivers with convictions` are some of the drivers; their number says nothing of how many drivers there are.
-    if (!thing || /\b(?:with|who|which|whose)\b/i.test(group.label) || isAskedFor(thing, set, group)) continue
-    const stated = statedCounts(documents, thing)
-    if (stated.size === 0 || stated.has(count)) continue
+    if (!thing || /\b(?:with|who|which|whose)\b/i.test(group.label)) continue
+    const asked = countsAskedFor(thing, set, group)
+    const stated =
+      asked.length === 0
+        ? statedCounts(documents, thing)
+        : asked
+            .filter(({ label }) => asksForAll(label, thing))
+            .map(({ id }) => Number(answerTo(id)))
+            .filter((answer) => answer > 0)
+    if (stated.length === 0 || stated.includes(count)) continue
     const [first = 0] = stated
     found.push({
       groupId: group.id,
@@ -49,21 +57,29 @@ export function compareStatedCounts(
   return found
 }
 
-function isAskedFor(thing: string, set: QuestionSet, group: Question): boolean {
+/** The questions of the set, or of the group, that ask for a number of such things. */
+function countsAskedFor(thing: string, set: QuestionSet, group: Question): Question[] {
   const shape = new RegExp(`\\b${thing}\\b`, 'i')
-  for (const { question, group: parent } of eachQuestion(set)) {
-    if (
-      !isAskable(question) ||
-      !['integer', 'decimal'].includes(question.type) ||
-      (parent && parent.id !== group.id)
+  return [...eachQuestion(set)]
+    .filter(
+      ({ question, group: parent }) =>
+        isAskable(question) &&
+        ['integer', 'decimal'].includes(question.type) &&
+        (!parent || parent.id === group.id) &&
+        shape.test(question.label) &&
+        /\b(?:number|how many|no\.?|total)\b/i.test(question.label),
     )
-      continue
-    if (shape.test(question.label) && /\b(?:number|how many|no\.?|total)\b/i.test(question.label)) return true
-  }
-  return false
+    .map(({ question }) => question)
 }
 
-function statedCounts(documents: readonly Document[], thing: string): Set<number> {
+/** What a question says besides the thing where it asks for the number of all of them. */
+const general =
+  /\b(?:total|number|how|many|no|of|the|a|all|in|on|to|be|are|is|there|do|does|you|your|have|has|own|operate|fleet|schedule|insured?|covered|cover|proposer|listed|please|state)\b|[^a-z]/gi
+
+const asksForAll = (label: string, thing: string) =>
+  label.replace(new RegExp(`\\b${thing}\\b`, 'gi'), ' ').replace(general, '') === ''
+
+function statedCounts(documents: readonly Document[], thing: string): number[] {
   const counts = new Set<number>()
   const shapes = [
     new RegExp(
@@ -71,7 +87,7 @@ function statedCounts(documents: readonly Document[], thing: string): Set<number
       'gi',
     ),
     new RegExp(
-      `(?<![\\d,.£$/-])(\\d{1,5}) ${thing} (?:in total|in all|(?:are |as )?(?:listed|scheduled)|on the (?:attached )?schedule)`,
+      `(?<![\\d,.£$/-])(\\d{1,5}) ${thing} (?:in total|in all|(?:are |as )?(?:listed|scheduled)|on the (?:attached )?schedule|(?:are )?(?:below|attached|as follows))`,
       'gi',
     ),
   ]
@@ -80,8 +96,15 @@ function statedCounts(documents: readonly Document[], thing: string): Set<number
     `(?:^|\\|\\s*|\\n)(?:total |scheduled |insured |listed |number of )*${thing}\\s?[:=\\n-]\\s{0,3}(\\d{1,5})\\s*(?:$|\\|)`,
     'gi',
   )
+  // `Vans (5 vehicles):`, of which several lists of a paper may each have one.
+  const bracketed = new RegExp(`\\((\\d{1,5}) ${thing}\\)`, 'gi')
+  let together = 0
   for (const document of documents)
     for (const page of document.pages) {
+      for (const [, count] of page.text.slice(0, maxText).matchAll(bracketed)) {
+        counts.add(Number(count))
+        together += Number(count)
+      }
       for (const shape of shapes)
         for (const match of page.text.slice(0, maxText).matchAll(shape)) counts.add(Number(match[1]))
       for (const text of [
@@ -95,5 +118,5 @@ function statedCounts(documents: readonly Document[], thing: string): Set<number
       ])
         for (const match of text.slice(0, 200).matchAll(alone)) counts.add(Number(match[1]))
     }
-  return counts
+  return [...counts, ...(together > 0 ? [together] : [])]
 }

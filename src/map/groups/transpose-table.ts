@@ -1,7 +1,7 @@
 import type { Table, TableCell } from '../../domain/document.ts'
 
 /** More columns than this are no items beside each other. */
-const mostItems = 12
+const mostItems = 40
 const leastRows = 3
 
 /**
@@ -12,9 +12,14 @@ export function transposeTable(table: Table): Table | null {
   const { rows } = table
   const [first] = rows
   if (!first || rows.length < leastRows) return null
-  const columns = first.map((cell) => cell.column)
-  if (columns.length < 2 || columns.length > mostItems + 1 || columns[0] !== 0) return null
-  const items = first.slice(1)
+  // A sheet has no cell where its corner is empty; what is asked stands in the first column that any row has.
+  const asked = rows.reduce(
+    (least, [cell]) => Math.min(least, cell?.column ?? least),
+    Number.POSITIVE_INFINITY,
+  )
+  const items = first.filter(({ column }) => column !== asked)
+  const columns = [asked, ...items.map(({ column }) => column)]
+  if (columns.length < 2 || columns.length > mostItems + 1) return null
   if (items.some((cell) => (cell.columnSpan ?? 1) > 1 || cell.text.trim() === '')) return null
   const regular = rows.filter(
     (row) => row.length <= columns.length && row.every((cell) => (cell.columnSpan ?? 1) === 1),

@@ -112,9 +112,15 @@ function namedLayers(header: string, cells: readonly (readonly string[])[]): Lay
   return layers
 }
 
-/** A small word with something short after it; a sentence that begins so is no name. */
+/**
+ * A small word with something short after it that is a thing of its own: with a colon anything, without one a date, a figure
+ * or a sign that there is none. Every line of a wrapped cell begins with a word too: `racking and` under `panel van with`.
+ */
 function nameOf(line: string): string | null {
-  return /^([a-z]{3,14})[.:]?\s+\S{1,20}(?: \S{1,12})?$/.exec(line)?.[1] ?? null
+  const [, name, end, value = ''] = /^([a-z]{3,14})([.:]?)\s+(\S{1,20}(?: \S{1,12})?)$/.exec(line) ?? []
+  const isNamed =
+    end === ':' || /^(?:\W+|[A-Z])$/.test(value) || kindsOf(value).some((kind) => telling.includes(kind))
+  return isNamed && name !== undefined ? name : null
 }
 
 /** As many lines in every cell as names in the header, each line of a kind of its own. */

@@ -88,6 +88,18 @@ describe('lists that give every item a column', () => {
     ])
   })
 
+  test('an empty corner is no cell in a sheet', async () => {
+    const page = tablePage([['', 'Mill', 'Depot'], ...table.slice(1, 3)], { headerRows: 0 })
+    const tables = page.tables.map((one) => ({
+      ...one,
+      rows: one.rows.map((row) => row.filter(({ text }) => text !== '')),
+    }))
+    expect(await rowsOf(premises, { ...page, kind: 'sheet', tables })).toEqual([
+      [null, '1850000', '210000', null],
+      [null, '0', '145000', null],
+    ])
+  })
+
   test('a second table and labels that name the item add to it; `As A2` is the answer given there', async () => {
     const labels: Printed[] = [
       [40, 300, 'A2 Postal address'],

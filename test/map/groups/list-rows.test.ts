@@ -46,7 +46,7 @@ test('a subtotal that lacks a row names its page, what it says and what was read
     tablePage([header, row(4), ['Subtotal', '', '£700', '£20']], { id: 't2' }, 2),
   )
   expect(result.warnings).toHaveLength(1)
-  expect(result.warnings[0]).toMatch(/page 2.*Subtotal.*rows: 1.*400.*700/)
+  expect(result.warnings[0]).toMatch(/page 2.*Subtotal.*row 3, ".*" on page 2.*400.*700/)
   expect(isFlagged(result)).toBe(true)
 })
 

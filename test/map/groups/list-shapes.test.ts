@@ -3,7 +3,7 @@ import type { MappingResult } from '../../../src/domain/answer.ts'
 import type { Page, Table } from '../../../src/domain/document.ts'
 import { unstackTable } from '../../../src/map/groups/unstack-table.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
-import { document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
+import { document, question, questionSet, receivedAt, span, tablePage } from '../build-document.ts'
 
 const set = questionSet(
   question('Claims', 'Claims listed in this loss run', 'group', {
@@ -81,6 +81,15 @@ test('a long address under a long name is one cell', () => {
   expect(unstackTable(table, 1)).toBe(table)
 })
 
+test('a description wrapped over the same words in every row is one cell', () => {
+  const table = tableOf([
+    ['Description', 'Sum'],
+    ['Ford Transit\npanel van with\nracking and', '£1'],
+    ['Vauxhall\nVivaro van with\nracking and', '£2'],
+  ])
+  expect(unstackTable(table, 1)).toBe(table)
+})
+
 const header = ['Claim number', 'Claimant', 'Date of loss', 'Claim reserves', 'Claim paid']
 const row = (n: number) => [`C-100${n}`, 'Shaw & Co', `0${n}/02/2024`, `£${n}00.00`, `£${n}.00`]
 
@@ -109,6 +118,30 @@ test('totals in a table of their own are compared with the rows over them', asyn
   expect((await map(list, totals('£4.50'))).warnings.join()).toMatch(
     /"Claim paid" adds up to 3, the paper states 4.5/,
   )
+})
+
+test.each([
+  ['Total paid £4.50', true],
+  ['Total paid: £3.00', false],
+  // With two columns of amounts it is not said of which one this is the total, and none of them is a premium.
+  ['Total £9.99', false],
+  ['Total premium £9.99', false],
+])('a total in a line under the list is compared with the rows: %s', async (line, isTold) => {
+  const list = tablePage([header, row(1), row(2)], { id: 't1' })
+  const under = span('p1.under', [40, 400, line])
+  const { warnings } = await map({ ...list, spans: [...list.spans, under] })
+  expect(warnings.some((one) => one.includes('"Claim paid" adds up to 3, the paper states 4.5'))).toBe(isTold)
+  expect(warnings).toHaveLength(isTold ? 1 : 0)
+})
+
+test('a row that a page break parts is one row', async () => {
+  const parted = row(2).map((text, at) => (at === 1 ? 'Shaw and' : text))
+  const result = await map(
+    tablePage([header, row(1), parted], { id: 't1' }, 1),
+    tablePage([header, ['', 'Sons', '', '', ''], row(3)], { id: 't2', continues: 't1' }, 2),
+  )
+  expect(valuesOf(result, 'number')).toEqual(['C-1001', 'C-1002', 'C-1003'])
+  expect(valuesOf(result, 'claimant')).toEqual(['Shaw & Co', 'Shaw and Sons', 'Shaw & Co'])
 })
 
 test('a page about one claim of the list adds to it and is no further claim', async () => {

@@ -149,6 +149,20 @@ describe('a group that no paper lists', () => {
     ).toBe('18500')
   })
 
+  test('is not put together of columns that are an item each', async () => {
+    const { items } = await itemsOf(
+      document([
+        tablePage([
+          ['', 'North', '', 'South'],
+          ['Roof construction', '', '', 'Slate on timber'],
+          ['Rebuilding cost', '', '£412,000', ''],
+          ['Year built', '1987', '', ''],
+        ]),
+      ]),
+    )
+    expect(items).toEqual([])
+  })
+
   test('leaves to single questions what answers them', async () => {
     const paper = form(
       [proposerRow, ['Roof construction', 'Slate on timber'], ['Year built', '1987']],
