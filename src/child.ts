@@ -1,7 +1,7 @@
 import type { JudgeSettings } from './confidence/judge.ts'
 import type { Answer, Candidate } from './domain/answer.ts'
 import type { Learned } from './domain/learned.ts'
-import type { ModelProposal } from './domain/mapping.ts'
+import type { ModelProposal, SeenFigures } from './domain/mapping.ts'
 import type { QuestionSet } from './domain/question-set.ts'
 import type { CropInput } from './extract/crop-page.ts'
 import type { ReadFileInput } from './extract/read-file.ts'
@@ -28,6 +28,7 @@ export interface MapJob {
   readonly receivedAt: string
   readonly modelProposals?: readonly ModelProposal[]
   readonly learned?: Learned
+  readonly seen?: readonly SeenFigures[]
   /** The organisation's own calibration and review policy, where it has them. */
   readonly judge?: JudgeSettings
 }
@@ -41,6 +42,8 @@ export interface LocateValuesJob extends Pick<MapJob, 'questionSet' | 'readings'
 export interface RecogniseProductJob extends Pick<MapJob, 'readings'> {
   readonly products: readonly KnownProduct[]
   readonly productId: string
+  /** What the sender always sends; null where that is not known. */
+  readonly usualProductId: string | null
 }
 
 /** Input of the job `check-evidence`, which evaluation asks for. */
@@ -126,11 +129,11 @@ serveJobs(
       return recogniseKind(await Promise.all(readings.map(({ directory }) => loadOpening(directory))))
     },
     'recognise-product': async (input) => {
-      const { readings, products, productId } = input as RecogniseProductJob
+      const { readings, products, productId, usualProductId } = input as RecogniseProductJob
       const { loadOpening } = await import('./extract/document-files.ts')
       const { recogniseProduct } = await import('./map/recognise-product.ts')
       const openings = await Promise.all(readings.map(({ directory }) => loadOpening(directory)))
-      return recogniseProduct(openings, products, productId)
+      return recogniseProduct(openings, products, productId, usualProductId)
     },
     'model-text': async (input) => {
       const { readings, options } = input as ModelTextJob

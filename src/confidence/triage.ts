@@ -13,6 +13,7 @@ const alwaysLook: ReadonlySet<ReasonCode> = new Set([
   'injection_suspected',
   'rows_do_not_reconcile',
   'inconsistent',
+  'never_seen',
 ])
 /** What holds an answer back for the sake of measuring, not for anything it says. */
 const toMeasure: ReadonlySet<ReasonCode> = new Set(['not_measured', 'audit_sample'])

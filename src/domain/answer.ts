@@ -116,6 +116,7 @@ export const reasonCodes = [
   'injection_suspected',
   'rows_do_not_reconcile',
   'inconsistent',
+  'never_seen',
   'not_measured',
   'audit_sample',
 ] as const

@@ -14,6 +14,16 @@ export interface ModelProposal {
 }
 
 /** Everything one mapping run works on. It runs in a child process, because Documents are large and their words untrusted. */
+/** What the figures were that reviewers approved as the answer to one question. */
+export interface SeenFigures {
+  readonly questionId: string
+  /** How many answers; zeros, which many leave as they are, are left out. */
+  readonly n: number
+  /** The least and the largest of them, without their sign. */
+  readonly least: number
+  readonly most: number
+}
+
 export interface MappingInput {
   readonly submissionId: string
   readonly questionSet: QuestionSet
@@ -24,4 +34,6 @@ export interface MappingInput {
   readonly modelProposals?: readonly ModelProposal[]
   /** What reviewers of the same organisation and product taught of labels; absent where learning is off. */
   readonly learned?: Learned | undefined
+  /** Figures of earlier submissions of the same organisation and product. */
+  readonly seen?: readonly SeenFigures[] | undefined
 }

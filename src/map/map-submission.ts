@@ -27,6 +27,7 @@ import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { CitationLabels } from './label-of-citation.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
+import { markNeverSeen } from './mark-never-seen.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
 import { withoutPresentPeriod } from './present-period.ts'
@@ -217,7 +218,13 @@ export async function mapSubmission(
   })
   const { answers, warnings: inconsistencies } = markInconsistencies(questionSet, composed, items, today)
   warnings.push(...inconsistencies)
-  return { candidates: [...candidates.values()], answers, items, conflicts, warnings }
+  return {
+    candidates: [...candidates.values()],
+    answers: markNeverSeen(answers, input.seen),
+    items,
+    conflicts,
+    warnings,
+  }
 }
 
 /** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */

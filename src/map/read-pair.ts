@@ -1,6 +1,6 @@
 import type { AnswerValue, EvidenceRelation } from '../domain/answer.ts'
 import type { Page } from '../domain/document.ts'
-import type { Question } from '../domain/question-set.ts'
+import { figureTypes, type Question } from '../domain/question-set.ts'
 import { unreadSign } from '../domain/unread-sign.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'
@@ -23,7 +23,6 @@ import type { Pair } from './pairs/pair.ts'
 import { shareNamed } from './settles-question.ts'
 import {
   asksForProse,
-  figureTypes,
   hasPattern,
   isOfOtherColumn,
   isOfOtherMeasure,

@@ -17,16 +17,24 @@ const everywhere: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Another product than the one that papers were sent for, and what speaks for it. */
+export interface OtherProduct extends KnownProduct {
+  readonly toldBy: 'titles' | 'sender'
+}
+
 /**
- * The other product that the titles of the papers name, where they do not name the one they were sent for; null where the
- * titles say nothing against it, or name several. Doubt is for a person: nothing is changed by it.
+ * The other product that the titles of the papers name, where they do not name the one they were sent for, or else the one
+ * that their sender always sends; null where nothing speaks against the one they were sent for, or titles name several. Doubt
+ * is for a person: nothing is changed by it.
  * @param openings papers with at least their first page
+ * @param usualProductId what the sender always sends; null where that is not known
  */
 export function recogniseProduct(
   openings: readonly Document[],
   products: readonly KnownProduct[],
   productId: string,
-): KnownProduct | null {
+  usualProductId: string | null = null,
+): OtherProduct | null {
   const titles = openings.flatMap(titlesOf).map((title) => new Set(wordsOf(title)))
   const isNamed = ({ productName }: KnownProduct) => {
     const words = wordsOf(productName)
@@ -35,7 +43,10 @@ export function recogniseProduct(
   const own = products.find((product) => product.productId === productId)
   if (!own || isNamed(own)) return null
   const others = products.filter((product) => product !== own && isNamed(product))
-  return others.length === 1 ? (others[0] ?? null) : null
+  const [named] = others
+  if (named) return others.length === 1 ? { ...named, toldBy: 'titles' } : null
+  const usual = products.find((product) => product !== own && product.productId === usualProductId)
+  return usual ? { ...usual, toldBy: 'sender' } : null
 }
 
 function titlesOf(document: Document): string[] {

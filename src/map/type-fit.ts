@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../domain/answer.ts'
-import type { Question } from '../domain/question-set.ts'
+import { figureTypes, type Question } from '../domain/question-set.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { readPhone } from '../values/read-contact.ts'
@@ -61,8 +61,6 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
   return isAmount && (!asksForAmount || asksForTime.test(question.label))
 }
 
-/** Types that are answered by a figure. */
-export const figureTypes: ReadonlySet<Question['type']> = new Set(['money', 'percent', 'decimal', 'integer'])
 const street =
   /\b\d+[a-z]?,? (?:\p{Lu}[\p{L}']+ ){1,3}(?:Road|Rd|Street|St|Lane|Close|Avenue|Ave|Drive|Court|Way|Place)\b/u
 

@@ -5,13 +5,15 @@ import type { ModelProposal } from '../domain/mapping.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { SubmissionKind } from '../domain/submission.ts'
 import type { Pool } from '../isolate/pool.ts'
-import type { KnownProduct } from '../map/recognise-product.ts'
+import type { OtherProduct } from '../map/recognise-product.ts'
 import { summariseSubmission } from '../map/summarise-submission.ts'
 import { valuePounds } from '../review/value-pounds.ts'
 import { saveMappingResult } from '../store/mapping-results.ts'
 import type { Store } from '../store/ports.ts'
+import { findProductOfSender } from '../store/product-of-sender.ts'
 import { listProductNames } from '../store/question-sets.ts'
 import { listReadings } from '../store/readings.ts'
+import { listSeenFigures } from '../store/seen-figures.ts'
 import { listSourceFiles } from '../store/source-files.ts'
 import { changeSubmission, type SubmissionRow } from '../store/submissions.ts'
 import { learnFromReviews } from './learn-from-reviews.ts'
@@ -110,23 +112,23 @@ export async function mapAnswers(
   if (submission.attempts === 0 && readings.length > 0) {
     const products = await listProductNames(store.db, submission.organisation_id)
     const { product_id: productId } = submission
-    const named = (await pool.run('recognise-product', {
+    const other = (await pool.run('recognise-product', {
       readings,
       products,
       productId,
-    })) as KnownProduct | null
-    if (named)
-      warnings.push(
-        `other_product: the papers are titled ${named.productName}, and came in for ${questionSet.productName}. If they are right, change the product.`,
-      )
+      usualProductId: await findProductOfSender(store.db, submission.organisation_id, submission.id),
+    })) as OtherProduct | null
+    if (other) warnings.push(warnOfProduct(other, questionSet.productName))
   }
   const learned = await recall(dependencies, submission)
+  const scope = { organisationId: submission.organisation_id, productId: submission.product_id }
   const input = {
     submissionId: submission.id,
     questionSet,
     readings,
     receivedAt: submission.received_at.toISOString(),
     judge: await dependencies.judgeFor?.(submission.organisation_id),
+    seen: await listSeenFigures(store.db, scope, questionSet),
     ...(modelProposals === undefined ? {} : { modelProposals }),
     ...(learned === undefined ? {} : { learned }),
   }
@@ -163,6 +165,12 @@ export async function mapAnswers(
       return { version: saved.version, changes: { open_count: saved.openCount, value_pounds: worth } }
     },
   }
+}
+
+function warnOfProduct({ productName, toldBy }: OtherProduct, own: string): string {
+  return toldBy === 'titles'
+    ? `other_product: the papers are titled ${productName}, and came in for ${own}. If they are right, change the product.`
+    : `other_product: all that this sender had quoted lately was ${productName}, and this came in for ${own}. If it is the same again, change the product.`
 }
 
 /** Learning helps where it can: a paper that cannot be learned from keeps no submission from its reviewers. */

@@ -44,3 +44,14 @@ test.each([
 
 test('nothing is said of a product nobody knows', () =>
   expect(found([titled('Motor Fleet')], '9')).toBe(null))
+
+test('what the sender always sends tells where no title does', () => {
+  const plain = [titled('Proposal Form', 'Name of proposer')]
+  expect(recogniseProduct(plain, products, '1', '3')).toMatchObject({ productId: '3', toldBy: 'sender' })
+  expect(recogniseProduct(plain, products, '1', '1')).toBeNull()
+  expect(recogniseProduct([titled('Property Owners Proposal')], products, '1', '3')).toBeNull()
+  expect(recogniseProduct([titled('Motor Fleet')], products, '1', '3')).toMatchObject({
+    productId: '2',
+    toldBy: 'titles',
+  })
+})

@@ -1,12 +1,11 @@
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { TableCell } from '../../domain/document.ts'
-import type { Question } from '../../domain/question-set.ts'
+import { figureTypes, type Question } from '../../domain/question-set.ts'
 import { isReckoned } from '../../values/read-date.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { optionMeantBy } from '../label/option-likeness.ts'
-import { figureTypes } from '../type-fit.ts'
 
 export interface CellReading {
   readonly value: AnswerValue

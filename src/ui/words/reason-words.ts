@@ -21,6 +21,7 @@ export const reasonWords: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   injection_suspected: msg`The text tries to instruct the reader; check it with care`,
   rows_do_not_reconcile: msg`The rows do not add up to the total or count stated`,
   inconsistent: msg`It cannot well be right together with another answer`,
+  never_seen: msg`It is far from every figure approved for this question before`,
   not_measured: msg`How often such answers are right has not been measured enough`,
   audit_sample: msg`Picked at random, to check that sure answers are right`,
 }
