@@ -151,8 +151,13 @@ function toPage(
   }
 }
 
+/** Whether a table holds the whole of a row; of tables beside each other none does. */
+function endsWith(table: Table | undefined, row: SheetRow | undefined): boolean {
+  return row !== undefined && table?.rows.at(-1)?.length === row.cells.length
+}
+
 /**
- * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, parted by empty rows. Nothing when the
+ * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, each apart. Nothing when the
  * sheet is empty. Says at the end how many cells there were and whether some were left out.
  */
 export function* readSheet(
@@ -175,7 +180,7 @@ export function* readSheet(
     )
     const page = toPage(rows, number++, found, options)
     tables += found.length
-    lastTable = found.at(-1)
+    lastTable = endsWith(found.at(-1), rows.at(-1)) ? found.at(-1) : undefined
     lastRow = rows.at(-1)?.index ?? -2
     rows = []
     return page

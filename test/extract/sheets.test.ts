@@ -133,3 +133,74 @@ test('entities in a workbook are refused before any library sees them', async ()
   const { reading } = await readBytes('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
   expect(reading).toMatchObject({ kind: 'unread', code: 'limit_exceeded' })
 })
+
+async function tablesOf(...rows: (string | number | null)[][]): Promise<string[][][]> {
+  const [page] = (await readDocument('s.xlsx', workbook({ S: xlsx.utils.aoa_to_sheet(rows) }))).pages
+  return (page?.tables ?? []).map((table) => [
+    [table.title ?? '', String(table.headerRows)],
+    ...table.rows.map((row) => row.map((cell) => cell.text)),
+  ])
+}
+
+const vans = [
+  ['Registration', 'Make', 'Value'],
+  ['AB12 CDE', 'Ford', 12_000],
+  ['BC13 DEF', 'Volkswagen', 15_000],
+]
+const people = [
+  ['Driver name', 'Born', 'Licence'],
+  ['Ann Lee', '01/02/1980', 'Full UK'],
+  ['Bob Oak', '03/04/1975', 'Full UK'],
+]
+const shown = (rows: (string | number | null)[][]) => rows.map((row) => row.map(String))
+
+test('a table right under another begins at its title or at the names of its columns', async () => {
+  expect(await tablesOf(...vans, ...people)).toEqual([
+    [['', '1'], ...shown(vans)],
+    [['', '1'], ...shown(people)],
+  ])
+  expect(await tablesOf(['Vehicles'], ...vans, ['Drivers'], ...people)).toEqual([
+    [['Vehicles', '1'], ...shown(vans)],
+    [['Drivers', '1'], ...shown(people)],
+  ])
+  expect(await tablesOf(['Owned'], ...vans, ['Total', null, 27_000], ['Hired'], ...vans)).toEqual([
+    [['Owned', '1'], ...shown(vans), ['Total', '27000']],
+    [['Hired', '1'], ...shown(vans)],
+  ])
+})
+
+test('a row of words within a table begins no other one', async () => {
+  const row = ['Not yet registered', 'Iveco', 'To be agreed']
+  expect(await tablesOf(...vans, row, ...vans.slice(1))).toHaveLength(1)
+  expect(await tablesOf(...vans, ['Leeds depot'], ...vans.slice(1))).toHaveLength(1)
+  const form = [
+    ['Legal name', 'Ash Ltd', null, 'Broker', 'Elm'],
+    ['Trade', 'Haulier', null, 'Handler', 'Kofi'],
+    ['Postcode', 'LS1 4AB', null, 'Received', '19/04/2027'],
+    ['Company no', '03318846'],
+  ]
+  expect(await tablesOf(...form)).toHaveLength(1)
+})
+
+test('an empty row under the names of the columns parts nothing', async () => {
+  const [names = [], ...data] = vans
+  expect(await tablesOf(['Fleet'], names, [], ...data)).toEqual([[['Fleet', '1'], ...shown(vans)]])
+  const answers = [['Insured', 'Ash Ltd'], [], ['Turnover', 268_000], ['Wages', 54_000]]
+  expect((await tablesOf(...answers)).map(([about]) => about)).toEqual([
+    ['', '0'],
+    ['', '0'],
+  ])
+})
+
+test('tables beside each other are two, a table with a blank column is one', async () => {
+  const beside = (left: (string | number | null)[][], right: (string | number | null)[][]) =>
+    right.map((row, at) => [...(left[at] ?? [null, null, null]), null, ...row])
+  const longer = [...people, ['Cy Pym', '05/06/1990', 'Full EU']]
+  expect(await tablesOf(['Vehicles', null, null, null, 'Drivers'], ...beside(vans, longer))).toEqual([
+    [['Vehicles', '1'], ...shown(vans)],
+    [['Drivers', '1'], ...shown(longer)],
+  ])
+  expect(await tablesOf(...beside(vans, vans))).toHaveLength(2)
+  expect(await tablesOf(...beside(vans, people))).toHaveLength(1)
+  expect(await tablesOf(...beside(vans, [...people, ['Total', 2]]))).toHaveLength(1)
+})
