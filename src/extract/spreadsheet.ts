@@ -3,18 +3,13 @@ import type { WorkBook, WorkSheet } from 'xlsx'
 import { Failure } from '../domain/failures.ts'
 import { isProtectedBiff } from './biff-protection.ts'
 import { decodeText } from './decode-text.ts'
+import { delimiterOf } from './delimited-list.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
 import { readSheet } from './sheet-page.ts'
 import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
 type Xlsx = typeof import('xlsx')
-
-function delimiterOf(source: string): string {
-  const beginning = source.slice(0, 4_000)
-  const counted = [',', ';', '\t', '|'].map((mark) => [mark, beginning.split(mark).length] as const)
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
-}
 
 function openWorkbook(xlsx: Xlsx, file: OpenedFile, limits: ReadingLimits): WorkBook {
   const isText = ![0x50, 0xd0, 0x09].includes(file.bytes[0] ?? 0) || looksLikeLists(file.bytes)
