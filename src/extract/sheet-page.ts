@@ -1,5 +1,6 @@
 import type { CellObject, WorkSheet } from 'xlsx'
 import type { Page, Span, Table, TableCell } from '../domain/document.ts'
+import { showCell } from './sheet-cell.ts'
 import { splitSheetTables } from './sheet-tables.ts'
 
 type Xlsx = typeof import('xlsx')
@@ -14,48 +15,6 @@ export interface SheetOptions {
   readonly mostCells: number
   readonly uses1904: boolean
   readonly hidden?: string
-}
-
-const dayMs = 86_400_000
-
-/** A workbook's day number as ISO `YYYY-MM-DD`; day 0 is 30 December 1899 (or 1 January 1904). */
-function isoDay(serial: number, uses1904: boolean): string | undefined {
-  const start = uses1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-  const date = new Date(start + Math.floor(serial) * dayMs)
-  return Number.isFinite(date.getTime()) ? date.toISOString().slice(0, 10) : undefined
-}
-
-const ukDate = (iso: string): string => iso.split('-').reverse().join('/')
-
-interface Shown {
-  readonly text: string
-  readonly value: string | number | boolean | undefined
-}
-
-/** What a person sees in the cell, and its typed value. A date is shown day first whatever the file's own habit is. */
-function show(xlsx: Xlsx, cell: CellObject, uses1904: boolean): Shown {
-  if (cell.t === 'n' && typeof cell.v === 'number') {
-    const format = cell.z === undefined ? undefined : String(cell.z)
-    if (format !== undefined && xlsx.SSF.is_date(format) && cell.v >= 1) {
-      const iso = isoDay(cell.v, uses1904)
-      if (iso !== undefined) {
-        const hasTime = /h/i.test(format) && cell.v % 1 !== 0
-        return {
-          text: hasTime ? `${ukDate(iso)} ${(cell.w ?? '').replace(/^\S+\s*/, '')}`.trim() : ukDate(iso),
-          value: iso,
-        }
-      }
-    }
-    return { text: cell.w?.trim() || String(cell.v), value: cell.v }
-  }
-  if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', value: cell.v === true }
-  if (cell.t === 'd' && cell.v instanceof Date) {
-    const iso = cell.v.toISOString().slice(0, 10)
-    return { text: ukDate(iso), value: iso }
-  }
-  if (cell.t === 'e' || cell.t === 'z') return { text: '', value: undefined }
-  const text = String(cell.v ?? cell.w ?? '').trim()
-  return { text, value: text }
 }
 
 /** Cells on one page of the Document. A longer sheet goes on on the next page, and so does its table. */
@@ -89,7 +48,7 @@ function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Gener
     const cells: TableCell[] = []
     row.forEach((cell, column) => {
       if (!cell || column >= mostColumns) return
-      const { text, value } = show(xlsx, cell, options.uses1904)
+      const { text, value } = showCell(xlsx, cell, options.uses1904)
       if (text === '') return
       const address = xlsx.utils.encode_cell({ r: index, c: column })
       const hidden =

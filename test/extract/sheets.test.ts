@@ -204,3 +204,20 @@ test('tables beside each other are two, a table with a blank column is one', asy
   expect(await tablesOf(...beside(vans, people))).toHaveLength(1)
   expect(await tablesOf(...beside(vans, [...people, ['Total', 2]]))).toHaveLength(1)
 })
+
+test.each(['xlsx', 'xls', 'xlsb'] as const)('a cell of %s is shown as its format says', async (type) => {
+  const cells: [string, number, string, string | number][] = [
+    ['d mmm yyyy hh:mm', 45_352.4375, '01/03/2024 10:30', '2024-03-01'],
+    ['dd/mm/yyyy hh:mm', 45_352.999_999_9, '02/03/2024', '2024-03-02'],
+    ['yyyy', 45_352, '2024', '2024'],
+    ['[h]:mm', 1.520_833_333_333_333_3, '36:30', 1.520_833_333_333_333_3],
+    ['£#,##0.00', 1250.5, '£1,250.50', 1250.5],
+    ['General', 20_240_312_000_117, '20240312000117', 20_240_312_000_117],
+  ]
+  const sheet = xlsx.utils.aoa_to_sheet(cells.map(([, number]) => ['x', number]))
+  for (const [at, [format]] of cells.entries()) sheet[`B${at + 1}`].z = format
+  const [page] = (await readDocument(`s.${type}`, workbook({ S: sheet }, type))).pages
+  expect(page?.tables[0]?.rows.map((row) => [row[1]?.text, row[1]?.value])).toEqual(
+    cells.map(([, , text, value]) => [text, value]),
+  )
+})
