@@ -6,6 +6,7 @@ import { decodeText } from './decode-text.ts'
 import { delimiterOf } from './delimited-list.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
+import { markHiddenParts } from './open-sheet-hidden.ts'
 import { readSheet } from './sheet-page.ts'
 import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
@@ -53,6 +54,7 @@ export const spreadsheet: Extractor = {
     try {
       if (isProtectedBiff(xlsx, file.bytes)) throw new Failure('file_encrypted', 'a workbook with a password')
       workbook = openWorkbook(xlsx, file, sink.limits)
+      await markHiddenParts(workbook, file, sink.limits)
     } catch (error) {
       if (error instanceof Failure) throw error
       throw new Failure('file_damaged', 'the workbook cannot be opened', { cause: error })

@@ -221,3 +221,30 @@ test.each(['xlsx', 'xls', 'xlsb'] as const)('a cell of %s is shown as its format
     cells.map(([, , text, value]) => [text, value]),
   )
 })
+
+const openSheets = (body: string): string =>
+  `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"><office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`
+
+test('hidden rows, columns and sheets of an OpenDocument workbook are marked', async () => {
+  const cells = (...texts: string[]) =>
+    texts
+      .map((one) => `<table:table-cell office:value-type="string"><text:p>${one}</text:p></table:table-cell>`)
+      .join('')
+  const content = openSheets(
+    `<table:table table:name="Fleet" table:style-name="ta1"><table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>
+<table:table-row>${cells('a', 'b', 'c')}</table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
+<table:table-row table:visibility="collapse">${cells('d')}</table:table-row><table:table-row table:visibility="filter" table:number-rows-repeated="1048570"><table:table-cell/></table:table-row></table:table>
+<table:table table:name="Old" table:style-name="ta2"><table:table-row>${cells('e')}</table:table-row></table:table>`,
+  )
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule() }, 'ods'))
+  zip.file('content.xml', content)
+  const { pages } = await readDocument('s.ods', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(pages.flatMap((page) => page.spans.map((span) => [span.text, span.hidden ?? null]))).toEqual([
+    ['a', null],
+    ['b', null],
+    ['c', 'hidden column'],
+    ['d', 'hidden row'],
+    ['e', 'hidden sheet'],
+  ])
+})
