@@ -24,6 +24,27 @@ const mostColumns = 16_384
 /** UTF-16 units on one page, for sheets whose cells are essays. */
 const textPerPage = 1_000_000
 
+/** Cells that show nothing where a value should be. */
+export interface ValuelessCells {
+  /** Formulas whose values the file does not hold: no program has worked them out. */
+  readonly formulas: CellList
+  /** Such as `#N/A`. */
+  readonly errors: CellList
+}
+
+/** How many cells there are, and where the first of them stand. */
+export interface CellList {
+  count: number
+  readonly first: string[]
+}
+
+const mostNamed = 5
+
+function note(list: CellList, address: string): void {
+  list.count++
+  if (list.first.length < mostNamed) list.first.push(address)
+}
+
 /** A filled row of a sheet. */
 interface SheetRow {
   readonly index: number
@@ -35,7 +56,12 @@ interface SheetRow {
 type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[]
 
 /** The filled rows, up to a number of cells. The declared size of the sheet is not believed; only cells that exist are visited. */
-function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Generator<SheetRow> {
+function* filledRows(
+  xlsx: Xlsx,
+  sheet: WorkSheet,
+  options: SheetOptions,
+  valueless: ValuelessCells,
+): Generator<SheetRow> {
   const rows = ((sheet as { '!data'?: SparseRows })['!data'] ?? []) as SparseRows
   const merges = new Map(
     (sheet['!merges'] ?? []).map((merge) => [`${merge.s.r},${merge.s.c}`, merge] as const),
@@ -49,8 +75,10 @@ function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Gener
     row.forEach((cell, column) => {
       if (!cell || column >= mostColumns) return
       const { text, value } = showCell(xlsx, cell, options.uses1904)
-      if (text === '') return
       const address = xlsx.utils.encode_cell({ r: index, c: column })
+      if (cell.t === 'e') note(valueless.errors, address)
+      else if (cell.t === 'z' && cell.f) note(valueless.formulas, address)
+      if (text === '') return
       const hidden =
         options.hidden ??
         (sheet['!rows']?.[index]?.hidden ? 'hidden row' : undefined) ??
@@ -117,13 +145,14 @@ function endsWith(table: Table | undefined, row: SheetRow | undefined): boolean 
 
 /**
  * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, each apart. Nothing when the
- * sheet is empty. Says at the end how many cells there were and whether some were left out.
+ * sheet is empty. Says at the end how many cells there were, whether some were left out, and which show no value.
  */
 export function* readSheet(
   xlsx: Xlsx,
   sheet: WorkSheet,
   options: SheetOptions,
-): Generator<Page, { readonly cells: number; readonly isCut: boolean }> {
+): Generator<Page, { readonly cells: number; readonly isCut: boolean; readonly valueless: ValuelessCells }> {
+  const valueless: ValuelessCells = { formulas: { count: 0, first: [] }, errors: { count: 0, first: [] } }
   let number = options.number
   let tables = options.firstTable
   let cells = 0
@@ -144,15 +173,15 @@ export function* readSheet(
     rows = []
     return page
   }
-  for (const row of filledRows(xlsx, sheet, options)) {
+  for (const row of filledRows(xlsx, sheet, options, valueless)) {
     if (cells + row.cells.length > options.mostCells) {
       if (rows.length > 0) yield turn()
-      return { cells, isCut: true }
+      return { cells, isCut: true, valueless }
     }
     rows.push(row)
     cells += row.cells.length
     if (row.isLastOnPage) yield turn()
   }
   if (rows.length > 0) yield turn()
-  return { cells, isCut: false }
+  return { cells, isCut: false, valueless }
 }

@@ -7,7 +7,7 @@ import { delimiterOf } from './delimited-list.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
 import { markHiddenParts } from './open-sheet-hidden.ts'
-import { readSheet } from './sheet-page.ts'
+import { type CellList, readSheet } from './sheet-page.ts'
 import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
 type Xlsx = typeof import('xlsx')
@@ -43,6 +43,10 @@ function looksLikeLists(bytes: Uint8Array): boolean {
 }
 
 const visibility = ['', 'hidden sheet', 'very hidden sheet'] as const
+
+function listed({ count, first }: CellList): string {
+  return `${first.join(', ')}${count > first.length ? ` and ${count - first.length} more` : ''}`
+}
 
 /** Workbooks and lists (XLSX, XLS, XLSB, ODS, CSV, TSV): a page a sheet, cells with their types. */
 export const spreadsheet: Extractor = {
@@ -86,6 +90,10 @@ export const spreadsheet: Extractor = {
       }
       cells -= step.value.cells
       if (step.value.isCut) sink.warn(`The sheet ${name} has more cells than are read.`)
+      const { formulas, errors } = step.value.valueless
+      if (formulas.count > 0)
+        sink.warn(`The sheet ${name} has formulas without a saved value: ${listed(formulas)}.`)
+      if (errors.count > 0) sink.warn(`The sheet ${name} has errors instead of values: ${listed(errors)}.`)
     }
   },
 }

@@ -248,3 +248,22 @@ test('hidden rows, columns and sheets of an OpenDocument workbook are marked', a
     ['e', 'hidden sheet'],
   ])
 })
+
+test('formulas without a saved value and errors are said to be missing', async () => {
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule() }))
+  const cells = ['<f>1+1</f>', '<f>1+2</f><v></v>', '<f>1+3</f><v/>', '<f>1+4</f><v>5</v>']
+    .map((cell, at) => `<c r="B${at + 1}">${cell}</c>`)
+    .concat('<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c r="B6" t="str"><f>IF(A1,1,"")</f><v></v></c>')
+    .map((cell, at) => `<row r="${at + 1}">${cell}</row>`)
+  zip.file(
+    'xl/worksheets/sheet1.xml',
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  )
+  const document = await readDocument('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(document.warnings).toEqual([
+    'The sheet One has formulas without a saved value: B1, B2, B3.',
+    'The sheet One has errors instead of values: B5.',
+  ])
+  expect(document.pages[0]?.text).toBe('5')
+})
