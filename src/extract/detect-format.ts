@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { CompoundFile } from './compound-file.ts'
+import { decodeText, isBareUtf16 } from './decode-text.ts'
+import { isDelimitedList } from './delimited-list.ts'
 import type { FileFormat, OpenedFile } from './extractor.ts'
 import { isMailbox } from './mailbox.ts'
 import { isCryptographicMail } from './signed-mail.ts'
@@ -129,7 +131,7 @@ function isBareWorkbook(bytes: Uint8Array): boolean {
 }
 
 function isUtf16(bytes: Uint8Array): boolean {
-  return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])
+  return startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]) || isBareUtf16(bytes)
 }
 
 const byExtension: Readonly<Record<string, FileFormat>> = {
@@ -155,6 +157,13 @@ const byMediaType: readonly (readonly [RegExp, FileFormat])[] = [
   [/^text\/html/, 'html'],
 ]
 
+/** What the name says; a list is called a text or nothing by programs that write one out. */
+function byNameOrList(file: OpenedFile, extension: string): FileFormat | undefined {
+  const isOpen = extension === '.txt' || byExtension[extension] === undefined
+  const isList = isOpen && isDelimitedList(decodeText(file.bytes.subarray(0, 32_768)))
+  return isList ? 'spreadsheet' : byExtension[extension]
+}
+
 function detectText(file: OpenedFile, beginning: string): FileFormat {
   const extension = extname(file.name).toLowerCase()
   if (
@@ -166,7 +175,9 @@ function detectText(file: OpenedFile, beginning: string): FileFormat {
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(beginning)) return 'spreadsheet'
   if (looksLikeMail(beginning)) return isMailbox(file.bytes) ? 'mailbox' : 'email'
   return (
-    byExtension[extension] ?? byMediaType.find(([pattern]) => pattern.test(file.mediaType))?.[1] ?? 'text'
+    byNameOrList(file, extension) ??
+    byMediaType.find(([pattern]) => pattern.test(file.mediaType))?.[1] ??
+    'text'
   )
 }
 
@@ -191,7 +202,7 @@ export async function detectFormat(file: OpenedFile): Promise<FileFormat> {
   if (startsWith(bytes, [0x1f, 0x8b])) throw unsupported('a gzip archive')
   const known = named.find(([signature]) => signature.test(beginning))
   if (known) throw unsupported(known[1])
-  if (isUtf16(bytes)) return byExtension[extension] ?? 'text'
+  if (isUtf16(bytes)) return byNameOrList(file, extension) ?? 'text'
   if (!looksBinary(beginning))
     return extension === '.pdf' && beginning.includes('obj') ? 'pdf' : detectText(file, beginning)
   if (extension === '.pdf' || file.mediaType === 'application/pdf') return 'pdf'

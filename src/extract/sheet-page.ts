@@ -1,5 +1,6 @@
 import type { CellObject, WorkSheet } from 'xlsx'
 import type { Page, Span, Table, TableCell } from '../domain/document.ts'
+import { showCell } from './sheet-cell.ts'
 import { splitSheetTables } from './sheet-tables.ts'
 
 type Xlsx = typeof import('xlsx')
@@ -16,54 +17,33 @@ export interface SheetOptions {
   readonly hidden?: string
 }
 
-const dayMs = 86_400_000
-
-/** A workbook's day number as ISO `YYYY-MM-DD`; day 0 is 30 December 1899 (or 1 January 1904). */
-function isoDay(serial: number, uses1904: boolean): string | undefined {
-  const start = uses1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-  const date = new Date(start + Math.floor(serial) * dayMs)
-  return Number.isFinite(date.getTime()) ? date.toISOString().slice(0, 10) : undefined
-}
-
-const ukDate = (iso: string): string => iso.split('-').reverse().join('/')
-
-interface Shown {
-  readonly text: string
-  readonly value: string | number | boolean | undefined
-}
-
-/** What a person sees in the cell, and its typed value. A date is shown day first whatever the file's own habit is. */
-function show(xlsx: Xlsx, cell: CellObject, uses1904: boolean): Shown {
-  if (cell.t === 'n' && typeof cell.v === 'number') {
-    const format = cell.z === undefined ? undefined : String(cell.z)
-    if (format !== undefined && xlsx.SSF.is_date(format) && cell.v >= 1) {
-      const iso = isoDay(cell.v, uses1904)
-      if (iso !== undefined) {
-        const hasTime = /h/i.test(format) && cell.v % 1 !== 0
-        return {
-          text: hasTime ? `${ukDate(iso)} ${(cell.w ?? '').replace(/^\S+\s*/, '')}`.trim() : ukDate(iso),
-          value: iso,
-        }
-      }
-    }
-    return { text: cell.w?.trim() || String(cell.v), value: cell.v }
-  }
-  if (cell.t === 'b') return { text: cell.v === true ? 'TRUE' : 'FALSE', value: cell.v === true }
-  if (cell.t === 'd' && cell.v instanceof Date) {
-    const iso = cell.v.toISOString().slice(0, 10)
-    return { text: ukDate(iso), value: iso }
-  }
-  if (cell.t === 'e' || cell.t === 'z') return { text: '', value: undefined }
-  const text = String(cell.v ?? cell.w ?? '').trim()
-  return { text, value: text }
-}
-
 /** Cells on one page of the Document. A longer sheet goes on on the next page, and so does its table. */
 const cellsPerPage = 20_000
 /** No program shows more columns; what a file has beyond is not seen by anybody. */
 const mostColumns = 16_384
 /** UTF-16 units on one page, for sheets whose cells are essays. */
 const textPerPage = 1_000_000
+
+/** Cells that show nothing where a value should be. */
+export interface ValuelessCells {
+  /** Formulas whose values the file does not hold: no program has worked them out. */
+  readonly formulas: CellList
+  /** Such as `#N/A`. */
+  readonly errors: CellList
+}
+
+/** How many cells there are, and where the first of them stand. */
+export interface CellList {
+  count: number
+  readonly first: string[]
+}
+
+const mostNamed = 5
+
+function note(list: CellList, address: string): void {
+  list.count++
+  if (list.first.length < mostNamed) list.first.push(address)
+}
 
 /** A filled row of a sheet. */
 interface SheetRow {
@@ -76,7 +56,12 @@ interface SheetRow {
 type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[]
 
 /** The filled rows, up to a number of cells. The declared size of the sheet is not believed; only cells that exist are visited. */
-function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Generator<SheetRow> {
+function* filledRows(
+  xlsx: Xlsx,
+  sheet: WorkSheet,
+  options: SheetOptions,
+  valueless: ValuelessCells,
+): Generator<SheetRow> {
   const rows = ((sheet as { '!data'?: SparseRows })['!data'] ?? []) as SparseRows
   const merges = new Map(
     (sheet['!merges'] ?? []).map((merge) => [`${merge.s.r},${merge.s.c}`, merge] as const),
@@ -89,9 +74,11 @@ function* filledRows(xlsx: Xlsx, sheet: WorkSheet, options: SheetOptions): Gener
     const cells: TableCell[] = []
     row.forEach((cell, column) => {
       if (!cell || column >= mostColumns) return
-      const { text, value } = show(xlsx, cell, options.uses1904)
-      if (text === '') return
+      const { text, value } = showCell(xlsx, cell, options.uses1904)
       const address = xlsx.utils.encode_cell({ r: index, c: column })
+      if (cell.t === 'e') note(valueless.errors, address)
+      else if (cell.t === 'z' && cell.f) note(valueless.formulas, address)
+      if (text === '') return
       const hidden =
         options.hidden ??
         (sheet['!rows']?.[index]?.hidden ? 'hidden row' : undefined) ??
@@ -151,15 +138,21 @@ function toPage(
   }
 }
 
+/** Whether a table holds the whole of a row; of tables beside each other none does. */
+function endsWith(table: Table | undefined, row: SheetRow | undefined): boolean {
+  return row !== undefined && table?.rows.at(-1)?.length === row.cells.length
+}
+
 /**
- * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, parted by empty rows. Nothing when the
- * sheet is empty. Says at the end how many cells there were and whether some were left out.
+ * One sheet as pages: a span a cell (`s1.B7`), and the tables that stand on it, each apart. Nothing when the
+ * sheet is empty. Says at the end how many cells there were, whether some were left out, and which show no value.
  */
 export function* readSheet(
   xlsx: Xlsx,
   sheet: WorkSheet,
   options: SheetOptions,
-): Generator<Page, { readonly cells: number; readonly isCut: boolean }> {
+): Generator<Page, { readonly cells: number; readonly isCut: boolean; readonly valueless: ValuelessCells }> {
+  const valueless: ValuelessCells = { formulas: { count: 0, first: [] }, errors: { count: 0, first: [] } }
   let number = options.number
   let tables = options.firstTable
   let cells = 0
@@ -175,20 +168,20 @@ export function* readSheet(
     )
     const page = toPage(rows, number++, found, options)
     tables += found.length
-    lastTable = found.at(-1)
+    lastTable = endsWith(found.at(-1), rows.at(-1)) ? found.at(-1) : undefined
     lastRow = rows.at(-1)?.index ?? -2
     rows = []
     return page
   }
-  for (const row of filledRows(xlsx, sheet, options)) {
+  for (const row of filledRows(xlsx, sheet, options, valueless)) {
     if (cells + row.cells.length > options.mostCells) {
       if (rows.length > 0) yield turn()
-      return { cells, isCut: true }
+      return { cells, isCut: true, valueless }
     }
     rows.push(row)
     cells += row.cells.length
     if (row.isLastOnPage) yield turn()
   }
   if (rows.length > 0) yield turn()
-  return { cells, isCut: false }
+  return { cells, isCut: false, valueless }
 }

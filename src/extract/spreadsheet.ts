@@ -3,18 +3,14 @@ import type { WorkBook, WorkSheet } from 'xlsx'
 import { Failure } from '../domain/failures.ts'
 import { isProtectedBiff } from './biff-protection.ts'
 import { decodeText } from './decode-text.ts'
+import { delimiterOf } from './delimited-list.ts'
 import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
-import { readSheet } from './sheet-page.ts'
+import { markHiddenParts } from './open-sheet-hidden.ts'
+import { type CellList, readSheet } from './sheet-page.ts'
 import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
 type Xlsx = typeof import('xlsx')
-
-function delimiterOf(source: string): string {
-  const beginning = source.slice(0, 4_000)
-  const counted = [',', ';', '\t', '|'].map((mark) => [mark, beginning.split(mark).length] as const)
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0]
-}
 
 function openWorkbook(xlsx: Xlsx, file: OpenedFile, limits: ReadingLimits): WorkBook {
   const isText = ![0x50, 0xd0, 0x09].includes(file.bytes[0] ?? 0) || looksLikeLists(file.bytes)
@@ -48,6 +44,10 @@ function looksLikeLists(bytes: Uint8Array): boolean {
 
 const visibility = ['', 'hidden sheet', 'very hidden sheet'] as const
 
+function listed({ count, first }: CellList): string {
+  return `${first.join(', ')}${count > first.length ? ` and ${count - first.length} more` : ''}`
+}
+
 /** Workbooks and lists (XLSX, XLS, XLSB, ODS, CSV, TSV): a page a sheet, cells with their types. */
 export const spreadsheet: Extractor = {
   format: 'spreadsheet',
@@ -58,6 +58,7 @@ export const spreadsheet: Extractor = {
     try {
       if (isProtectedBiff(xlsx, file.bytes)) throw new Failure('file_encrypted', 'a workbook with a password')
       workbook = openWorkbook(xlsx, file, sink.limits)
+      await markHiddenParts(workbook, file, sink.limits)
     } catch (error) {
       if (error instanceof Failure) throw error
       throw new Failure('file_damaged', 'the workbook cannot be opened', { cause: error })
@@ -89,6 +90,10 @@ export const spreadsheet: Extractor = {
       }
       cells -= step.value.cells
       if (step.value.isCut) sink.warn(`The sheet ${name} has more cells than are read.`)
+      const { formulas, errors } = step.value.valueless
+      if (formulas.count > 0)
+        sink.warn(`The sheet ${name} has formulas without a saved value: ${listed(formulas)}.`)
+      if (errors.count > 0) sink.warn(`The sheet ${name} has errors instead of values: ${listed(errors)}.`)
     }
   },
 }

@@ -133,3 +133,137 @@ test('entities in a workbook are refused before any library sees them', async ()
   const { reading } = await readBytes('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
   expect(reading).toMatchObject({ kind: 'unread', code: 'limit_exceeded' })
 })
+
+async function tablesOf(...rows: (string | number | null)[][]): Promise<string[][][]> {
+  const [page] = (await readDocument('s.xlsx', workbook({ S: xlsx.utils.aoa_to_sheet(rows) }))).pages
+  return (page?.tables ?? []).map((table) => [
+    [table.title ?? '', String(table.headerRows)],
+    ...table.rows.map((row) => row.map((cell) => cell.text)),
+  ])
+}
+
+const vans = [
+  ['Registration', 'Make', 'Value'],
+  ['AB12 CDE', 'Ford', 12_000],
+  ['BC13 DEF', 'Volkswagen', 15_000],
+]
+const people = [
+  ['Driver name', 'Born', 'Licence'],
+  ['Ann Lee', '01/02/1980', 'Full UK'],
+  ['Bob Oak', '03/04/1975', 'Full UK'],
+]
+const shown = (rows: (string | number | null)[][]) => rows.map((row) => row.map(String))
+
+test('a table right under another begins at its title or at the names of its columns', async () => {
+  expect(await tablesOf(...vans, ...people)).toEqual([
+    [['', '1'], ...shown(vans)],
+    [['', '1'], ...shown(people)],
+  ])
+  expect(await tablesOf(['Vehicles'], ...vans, ['Drivers'], ...people)).toEqual([
+    [['Vehicles', '1'], ...shown(vans)],
+    [['Drivers', '1'], ...shown(people)],
+  ])
+  expect(await tablesOf(['Owned'], ...vans, ['Total', null, 27_000], ['Hired'], ...vans)).toEqual([
+    [['Owned', '1'], ...shown(vans), ['Total', '27000']],
+    [['Hired', '1'], ...shown(vans)],
+  ])
+})
+
+test('a row of words within a table begins no other one', async () => {
+  const row = ['Not yet registered', 'Iveco', 'To be agreed']
+  expect(await tablesOf(...vans, row, ...vans.slice(1))).toHaveLength(1)
+  expect(await tablesOf(...vans, ['Leeds depot'], ...vans.slice(1))).toHaveLength(1)
+  const form = [
+    ['Legal name', 'Ash Ltd', null, 'Broker', 'Elm'],
+    ['Trade', 'Haulier', null, 'Handler', 'Kofi'],
+    ['Postcode', 'LS1 4AB', null, 'Received', '19/04/2027'],
+    ['Company no', '03318846'],
+  ]
+  expect(await tablesOf(...form)).toHaveLength(1)
+})
+
+test('an empty row under the names of the columns parts nothing', async () => {
+  const [names = [], ...data] = vans
+  expect(await tablesOf(['Fleet'], names, [], ...data)).toEqual([[['Fleet', '1'], ...shown(vans)]])
+  const answers = [['Insured', 'Ash Ltd'], [], ['Turnover', 268_000], ['Wages', 54_000]]
+  expect((await tablesOf(...answers)).map(([about]) => about)).toEqual([
+    ['', '0'],
+    ['', '0'],
+  ])
+})
+
+test('tables beside each other are two, a table with a blank column is one', async () => {
+  const beside = (left: (string | number | null)[][], right: (string | number | null)[][]) =>
+    right.map((row, at) => [...(left[at] ?? [null, null, null]), null, ...row])
+  const longer = [...people, ['Cy Pym', '05/06/1990', 'Full EU']]
+  expect(await tablesOf(['Vehicles', null, null, null, 'Drivers'], ...beside(vans, longer))).toEqual([
+    [['Vehicles', '1'], ...shown(vans)],
+    [['Drivers', '1'], ...shown(longer)],
+  ])
+  expect(await tablesOf(...beside(vans, vans))).toHaveLength(2)
+  expect(await tablesOf(...beside(vans, people))).toHaveLength(1)
+  expect(await tablesOf(...beside(vans, [...people, ['Total', 2]]))).toHaveLength(1)
+})
+
+test.each(['xlsx', 'xls', 'xlsb'] as const)('a cell of %s is shown as its format says', async (type) => {
+  const cells: [string, number, string, string | number][] = [
+    ['d mmm yyyy hh:mm', 45_352.4375, '01/03/2024 10:30', '2024-03-01'],
+    ['dd/mm/yyyy hh:mm', 45_352.999_999_9, '02/03/2024', '2024-03-02'],
+    ['yyyy', 45_352, '2024', '2024'],
+    ['[h]:mm', 1.520_833_333_333_333_3, '36:30', 1.520_833_333_333_333_3],
+    ['£#,##0.00', 1250.5, '£1,250.50', 1250.5],
+    ['General', 20_240_312_000_117, '20240312000117', 20_240_312_000_117],
+  ]
+  const sheet = xlsx.utils.aoa_to_sheet(cells.map(([, number]) => ['x', number]))
+  for (const [at, [format]] of cells.entries()) sheet[`B${at + 1}`].z = format
+  const [page] = (await readDocument(`s.${type}`, workbook({ S: sheet }, type))).pages
+  expect(page?.tables[0]?.rows.map((row) => [row[1]?.text, row[1]?.value])).toEqual(
+    cells.map(([, , text, value]) => [text, value]),
+  )
+})
+
+const openSheets = (body: string): string =>
+  `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"><office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style><style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet>${body}</office:spreadsheet></office:body></office:document-content>`
+
+test('hidden rows, columns and sheets of an OpenDocument workbook are marked', async () => {
+  const cells = (...texts: string[]) =>
+    texts
+      .map((one) => `<table:table-cell office:value-type="string"><text:p>${one}</text:p></table:table-cell>`)
+      .join('')
+  const content = openSheets(
+    `<table:table table:name="Fleet" table:style-name="ta1"><table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>
+<table:table-row>${cells('a', 'b', 'c')}</table:table-row><table:table-row table:number-rows-repeated="2"><table:table-cell/></table:table-row>
+<table:table-row table:visibility="collapse">${cells('d')}</table:table-row><table:table-row table:visibility="filter" table:number-rows-repeated="1048570"><table:table-cell/></table:table-row></table:table>
+<table:table table:name="Old" table:style-name="ta2"><table:table-row>${cells('e')}</table:table-row></table:table>`,
+  )
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule() }, 'ods'))
+  zip.file('content.xml', content)
+  const { pages } = await readDocument('s.ods', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(pages.flatMap((page) => page.spans.map((span) => [span.text, span.hidden ?? null]))).toEqual([
+    ['a', null],
+    ['b', null],
+    ['c', 'hidden column'],
+    ['d', 'hidden row'],
+    ['e', 'hidden sheet'],
+  ])
+})
+
+test('formulas without a saved value and errors are said to be missing', async () => {
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule() }))
+  const cells = ['<f>1+1</f>', '<f>1+2</f><v></v>', '<f>1+3</f><v/>', '<f>1+4</f><v>5</v>']
+    .map((cell, at) => `<c r="B${at + 1}">${cell}</c>`)
+    .concat('<c r="B5" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '<c r="B6" t="str"><f>IF(A1,1,"")</f><v></v></c>')
+    .map((cell, at) => `<row r="${at + 1}">${cell}</row>`)
+  zip.file(
+    'xl/worksheets/sheet1.xml',
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  )
+  const document = await readDocument('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(document.warnings).toEqual([
+    'The sheet One has formulas without a saved value: B1, B2, B3.',
+    'The sheet One has errors instead of values: B5.',
+  ])
+  expect(document.pages[0]?.text).toBe('5')
+})

@@ -186,6 +186,9 @@ function splitPacket(pages: readonly HeardPage[]): HeardPage[][] {
   return parts
 }
 
+/** Formats whose pages may be papers of their own: a scan of a packet, and the sheets of a workbook. */
+const packets: ReadonlySet<DocumentFormat> = new Set(['pdf', 'image', 'spreadsheet'])
+
 /** Listens to the pages of a reading as they come, and says at the end what kind of paper it is. */
 export interface PaperListener {
   hear(page: Page): void
@@ -211,7 +214,7 @@ export function listenForPaper(): PaperListener {
       if (format === 'email') return { paperKind: 'correspondence', paperReason: 'it is a mail' }
       const stem = name.replace(/\.[a-z0-9]{2,5}$/i, '')
       const papers: PaperPart[] = []
-      for (const own of format === 'pdf' || format === 'image' ? splitPacket(pages) : [pages]) {
+      for (const own of packets.has(format) ? splitPacket(pages) : [pages]) {
         const judged = judge(papers.length === 0 ? stem : '', own)
         const firstPage = own[0]?.number ?? 1
         const lastPage = own.at(-1)?.number ?? firstPage
@@ -219,7 +222,8 @@ export function listenForPaper(): PaperListener {
         if (last?.kind === judged.kind) papers[papers.length - 1] = { ...last, lastPage }
         else papers.push({ ...judged, firstPage, lastPage })
       }
-      const [main] = papers
+      // A workbook is one file for one purpose; its first sheet is often a cover.
+      const main = format === 'spreadsheet' ? judge(stem, pages) : papers[0]
       const fingerprint = fingerprintOfPairs(pairs)
       return {
         ...(main ? { paperKind: main.kind, paperReason: main.reason } : {}),

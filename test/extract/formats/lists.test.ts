@@ -23,9 +23,32 @@ test.each([
   ['UTF-16', 'a.csv', Buffer.from(`\ufeff${list('\t')}`, 'utf16le')],
   ['Windows-1252', 'a.csv', Buffer.from(list(';'), 'latin1')],
   ['tabs', 'a.tsv', list('\t')],
+  ['UTF-16 without a mark', 'a.csv', Buffer.from(list(';'), 'utf16le')],
+  ['a list called .txt', 'a.txt', list('\t')],
+  ['UTF-16 called .txt', 'a.txt', Buffer.from(`\ufeff${list('\t')}`, 'utf16le')],
+  ['a list without a name of its kind', 'export', list(';')],
   ['a list called .xls', 'a.xls', list('\t')],
 ] as const)('a list keeps its codes, dates and signs: %s', async (_what, name, bytes) => {
   expect(await textOf(name, bytes)).toEqual(['spreadsheet', rows, 1])
+})
+
+test('the mark of a list is the one each line has equally often, outside quotes', async () => {
+  const source =
+    'Ref;Address;Sum\n1;"1 High St, Leeds; LS1, UK";£1,250,000\n2;9 Mid Ln, Hull, East Riding, UK;£2,000,000'
+  expect(await textOf('a.csv', source)).toEqual([
+    'spreadsheet',
+    [
+      ['Ref', 'Address', 'Sum'],
+      ['1', '1 High St, Leeds; LS1, UK', '£1,250,000'],
+      ['2', '9 Mid Ln, Hull, East Riding, UK', '£2,000,000'],
+    ],
+    1,
+  ])
+})
+
+test('sentences with commas are no list', async () => {
+  const source = 'Dear Ann, Bob, Cy\nwe quoted vans, lorries, trailers\nplease send terms, limits, excess'
+  expect((await readDocument('a.txt', source)).format).toBe('text')
 })
 
 test.each(['ods', 'xlsb', 'xls', 'xlsx'] as const)('a workbook keeps what is printed: %s', async (type) => {

@@ -153,3 +153,23 @@ test.each([
 ])('%s goes on with the paper it stands in', (_, second) => {
   expect(judge('x.pdf', [page('Commercial Combined', questions), second]).papers).toBeUndefined()
 })
+
+test('each sheet of a workbook is judged, and the workbook as a whole', () => {
+  const sheet = (title: string, columns: readonly string[]): Page => ({
+    ...page(title, [], columns),
+    kind: 'sheet',
+    title,
+    words: [],
+  })
+  const cover = sheet('Cover', ['Insured', 'Ash Ltd'])
+  const fleet = sheet('Vehicles', ['Registration', 'Make', 'Model', 'Value'])
+  const losses = sheet('Claims experience', ['Date of loss', 'Paid', 'Outstanding'])
+  const read = judge('x.xlsx', [cover, fleet, losses], 'spreadsheet')
+  expect(read.papers?.map(({ kind, firstPage, lastPage }) => [kind, firstPage, lastPage])).toEqual([
+    ['other', 1, 1],
+    ['schedule', 2, 2],
+    ['loss_run', 3, 3],
+  ])
+  expect(read.paperKind).not.toBe('other')
+  expect(judge('x.xlsx', [fleet, fleet], 'spreadsheet').papers).toBeUndefined()
+})
