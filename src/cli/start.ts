@@ -63,7 +63,8 @@ export async function start(config: Config, entry: string): Promise<number> {
       part.child = child
       child.on('message', (message: ReadyMessage) => {
         if (!message.ready) return
-        for (const line of message.lines) console.log(line)
+        // In one piece: who reads along must not see where it is ready without how to sign in.
+        process.stdout.write(message.lines.map((line) => `${line}\n`).join(''))
         resolve()
       })
       child.on('exit', async (code) => {
