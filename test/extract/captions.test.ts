@@ -196,3 +196,9 @@ test('a lone box between a Yes and a No is doubtful where no other line tells it
   const words = printLine(50, 100, 'Is any plant hired?   YES ☐ NO')
   expect(captionBoxes(words.boxes, words.words, buildRows(words.words, []))[0]?.isDoubtful).toBe(true)
 })
+
+test('the last word of a question is no option of the box behind it', () => {
+  expect(captionsOf([50, 100, 'Is the whole building heated? ☐'])).toEqual([
+    ['Is the whole building heated?', ''],
+  ])
+})
