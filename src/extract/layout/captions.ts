@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { type Side, sideOfAnswers } from '../side-of-answers.ts'
+import { captionAnswerCells } from './answer-cells.ts'
 import {
   type CaptionedBox,
   groupByRow,
@@ -43,7 +44,9 @@ export function captionBoxes(
     const label = itemFromGrid(one.label, one.box, grids, rows)
     return label === '' ? one : { ...one, label }
   }
-  const framed = captionInFrames(boxes, words, rows, grids, areOptions).map(withItem)
+  const celled = areOptions ? [] : captionAnswerCells(boxes, words, rows, grids)
+  const uncelled = boxes.filter((box) => !celled.some((one) => one.box === box))
+  const framed = [...celled, ...captionInFrames(uncelled, words, rows, grids, areOptions).map(withItem)]
   const others = boxes.filter((box) => !framed.some((one) => one.box === box))
   const rowsOfBoxes = groupByRow(others)
   const usualSide = usualSideOf(rowsOfBoxes, words)
