@@ -148,13 +148,15 @@ function findQuestionGutters(page: GutteredPage): Gutter[] {
 /** Lines on each half of a sheet, and the most of them that may stand level by chance. */
 const fewestLines = 10
 const mostLevel = 0.5
+/** More lines no page has, and every line is compared with every other. */
+const mostLines = 1000
 /** Of the width of its half, what the lines of a page take at least. */
 const leastFilled = 0.5
 
 /** The heights of the middles of lines. */
 function lineHeights(words: readonly PrintedWord[]): number[] {
   const heights = words.map(({ box }) => (box.y0 + box.y1) / 2).sort((a, b) => a - b)
-  return heights.filter((y, index) => index === 0 || y - (heights[index - 1] ?? 0) > 1.5)
+  return heights.filter((y, index) => index === 0 || y - (heights[index - 1] ?? 0) > 1.5).slice(0, mostLines)
 }
 
 /** Two pages side by side on one sheet: nothing stands on the fold, and their lines are not level. */
