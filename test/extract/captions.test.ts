@@ -196,3 +196,29 @@ test('a lone box between a Yes and a No is doubtful where no other line tells it
   const words = printLine(50, 100, 'Is any plant hired?   YES ☐ NO')
   expect(captionBoxes(words.boxes, words.words, buildRows(words.words, []))[0]?.isDoubtful).toBe(true)
 })
+
+test('the last word of a question is no option of the box behind it', () => {
+  expect(captionsOf([50, 100, 'Is the whole building heated? ☐'])).toEqual([
+    ['Is the whole building heated?', ''],
+  ])
+})
+
+test('a number behind an option begins the next question of the line', () => {
+  expect(captionsOf([50, 100, '9. Limit wanted   ☐ £1m ☐ £2m   10. Excess ☐ £250 ☐ £500'])).toEqual([
+    ['9. Limit wanted', '£1m'],
+    ['9. Limit wanted', '£2m'],
+    ['10. Excess', '£250'],
+    ['10. Excess', '£500'],
+  ])
+  const { words, boxes } = printLine(50, 100, 'Limit ☐ £1m ☐ £10m 10. Excess ☐ £250')
+  const apart = words.map((word) =>
+    word.text === '£10m' ? { ...word, box: { ...word.box, x1: word.box.x1 - 6 } } : word,
+  )
+  expect(
+    captionBoxes(boxes, apart, buildRows(apart, [])).map(({ label, option }) => [label, option]),
+  ).toEqual([
+    ['Limit', '£1m'],
+    ['Limit', '£10m'],
+    ['10. Excess', '£250'],
+  ])
+})

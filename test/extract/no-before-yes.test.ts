@@ -69,3 +69,23 @@ test('two columns of questions are not read across', async () => {
     ['Is oxygen kept?', 'No'],
   ])
 })
+
+test('the words before a pair are all of its question, whatever they end in', async () => {
+  const sheet = await newSheet()
+  sheet.write('2. Turnover', 50, 80)
+  for (const [question, y] of [
+    ['3. Any claims?', 94],
+    ['(ii) explosives', 124],
+    ['4. Are you a member of a trade association?', 154],
+    ['5. Do you belong to a buying group at present *', 184],
+  ] as const) {
+    sheet.write(question, 50, y)
+    noYes(sheet, 55 + sheet.font.widthOfTextAtSize(question, 10), y, 'Yes')
+  }
+  expect(await choicesOf(sheet)).toEqual([
+    ['3. Any claims?', 'Yes'],
+    ['(ii) explosives', 'Yes'],
+    ['4. Are you a member of a trade association?', 'Yes'],
+    ['5. Do you belong to a buying group at present', 'Yes'],
+  ])
+})

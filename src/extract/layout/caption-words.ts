@@ -142,6 +142,8 @@ export function optionAtEnd(words: readonly PrintedWord[]): readonly PrintedWord
   const last = words.at(-1)
   if (!last || words.length < 2) return words
   if (headedOption.test(last.text)) return [last]
+  // A question right before the first box leaves no room for an option.
+  if (/\p{L}\)?\?$/u.test(last.text)) return []
   const end = words.slice(0, -1).findLastIndex(({ text }) => /[?:]$/.test(text))
   if (end >= 0) return words.slice(end + 1)
   if (words.length <= longestOption) return words

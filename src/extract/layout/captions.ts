@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { type Side, sideOfAnswers } from '../side-of-answers.ts'
+import { captionAnswerCells } from './answer-cells.ts'
 import {
   type CaptionedBox,
   groupByRow,
@@ -30,18 +31,22 @@ import { standNearBehindWords } from './side-of-words.ts'
  * What is printed at each of a set of boxes. Where a Yes and a No do not tell on which side, the words of a box stand after it,
  * unless the last box of the row has nothing after it and the first has something before it, or all boxes stand nearer to what
  * is before them. The question stands before the first box, or above it.
+ * @param areOptions whether the boxes are those of words that are options themselves, so that nothing else names them
  */
 export function captionBoxes(
   boxes: readonly Box[],
   words: readonly PrintedWord[],
   rows: readonly Row[],
   grids: readonly RuledGrid[] = [],
+  areOptions = false,
 ): CaptionedBox[] {
   const withItem = (one: CaptionedBox): CaptionedBox => {
     const label = itemFromGrid(one.label, one.box, grids, rows)
     return label === '' ? one : { ...one, label }
   }
-  const framed = captionInFrames(boxes, words, rows, grids).map(withItem)
+  const celled = areOptions ? [] : captionAnswerCells(boxes, words, rows, grids)
+  const uncelled = boxes.filter((box) => !celled.some((one) => one.box === box))
+  const framed = [...celled, ...captionInFrames(uncelled, words, rows, grids, areOptions).map(withItem)]
   const others = boxes.filter((box) => !framed.some((one) => one.box === box))
   const rowsOfBoxes = groupByRow(others)
   const usualSide = usualSideOf(rowsOfBoxes, words)
@@ -53,7 +58,8 @@ export function captionBoxes(
     const size = Math.max(...line.map((word) => word.size), 8)
     const side = sideOfAnswers(piecesAround(group, line))
     // Boxes with a Yes and a No of their own need no heading, and the words over them belong to other boxes.
-    const headed = group.length < 2 || side !== undefined ? [] : group.map((box) => optionAbove(box, words))
+    const headed =
+      areOptions || group.length < 2 || side !== undefined ? [] : group.map((box) => optionAbove(box, words))
     if (headed.length > 0 && headed.every((word) => word !== undefined)) {
       const label = questionAt(group, line, rows, size) || questionAbove(first, rows, boxes)
       return group.map((box, index) => ({ box, option: headed[index]?.text ?? '', label }))
@@ -63,8 +69,9 @@ export function captionBoxes(
     const isUnit = afterLast.length === 1 && unitAfter.test(afterLast[0]?.text ?? '')
     const isBetween = group.length === 1 && isOneOfTwo(beforeFirst.at(-1), afterLast[0])
     const told = isBetween ? usualSide : side
-    const standsBefore =
-      told === undefined
+    const standsBefore = areOptions
+      ? false
+      : told === undefined
         ? beforeFirst.length > 0 && (afterLast.length === 0 || isUnit || standNearBehindWords(group, line))
         : told === 'before'
     const captions = questionsOfRow(group, line, size, standsBefore).flatMap((question) =>

@@ -172,7 +172,9 @@ export function readChosenWords(
     const { yes, no } = pair
     const choice = choiceOf(pair, marks)
     if (choice === undefined) continue
-    const label = captionBoxes([yes, no], inOwnColumn(pair, pairs, rest), rows, grids)[0]?.label ?? ''
+    const [caption] = captionBoxes([yes, no], inOwnColumn(pair, pairs, rest), rows, grids, true)
+    // The sign for deleting stands behind many questions.
+    const label = caption?.label.replace(/[\s:*]+$/, '') ?? ''
     for (const [option, box] of [['Yes', yes] as const, ['No', no] as const]) {
       const checked = choice === 'both' ? null : choice === option.toLowerCase()
       const name = `choice${fields.length + 1}`

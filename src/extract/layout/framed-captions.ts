@@ -26,19 +26,21 @@ const mostRows = 4
  * What is printed at boxes that stand in one drawn frame together with their question: nothing outside the frame has a say.
  * Boxes of frames without a question of their own, such as the cells of a Yes and a No column, or with several on one line are
  * left out.
+ * @param areOptions whether the boxes are those of words that are options themselves
  */
 export function captionInFrames(
   boxes: readonly Box[],
   words: readonly PrintedWord[],
   rows: readonly Row[],
   grids: readonly RuledGrid[],
+  areOptions = false,
 ): CaptionedBox[] {
   const frames = grids.flatMap((grid) => grid.cells.map((cell) => cell.box)).filter(isFrame)
   const byFrame = Map.groupBy(boxes, (box) => innermost(frames, box))
   return [...byFrame].flatMap(([frame, held]) => {
     if (!frame || frame.y1 - frame.y0 > highestFrame) return []
     const inside = words.filter((word) => contains(frame, word.box))
-    return captionFrame(held, inside, rowsInside(frame, rows))
+    return captionFrame(held, inside, rowsInside(frame, rows), areOptions)
   })
 }
 
@@ -54,6 +56,7 @@ function captionFrame(
   boxes: readonly Box[],
   words: readonly PrintedWord[],
   rows: readonly Row[],
+  areOptions: boolean,
 ): CaptionedBox[] {
   const groups = groupByRow(boxes)
   if (groups.length > mostRows) return []
@@ -73,10 +76,11 @@ function captionFrame(
     const above = linesBetween(bottom, first, rows)
     const told = sideOfAnswers(piecesAround(group, line))
     const standsBefore =
-      carried.length > 0 ||
-      (told === undefined
-        ? before.length > 0 && (after.length === 0 || (above !== '' && isOption(before)))
-        : told === 'before')
+      !areOptions &&
+      (carried.length > 0 ||
+        (told === undefined
+          ? before.length > 0 && (after.length === 0 || (above !== '' && isOption(before)))
+          : told === 'before'))
     if (told !== undefined && questionsOfRow(group, line, size, standsBefore).length > 1) return []
     const start = standsBefore ? (optionAtEnd(before)[0]?.box.x0 ?? first.x0) : first.x0
     const asked = questionBefore({ ...first, x0: start }, line, rows) || above || question

@@ -3,7 +3,7 @@ import { contains, type Row } from './printed.ts'
 import type { RuledCell, RuledGrid } from './ruled-tables.ts'
 
 /** The words of a cell as one line. */
-function textIn(cell: Box, rows: readonly Row[]): string {
+export function textIn(cell: Box, rows: readonly Row[]): string {
   return rows
     .flatMap((row) => row.segments.filter((segment) => contains(cell, segment.box)))
     .map((segment) => segment.text)

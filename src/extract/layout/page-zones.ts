@@ -1,21 +1,10 @@
 import type { Box } from '../../domain/document.ts'
+import { findGutters, type Gutter, type GutteredPage } from './column-gutters.ts'
 import type { PrintedWord, Ruling } from './printed.ts'
 
 /** What zones are found by. */
-export interface ZonedPage {
-  readonly words: readonly PrintedWord[]
-  readonly horizontal: readonly Ruling[]
+export interface ZonedPage extends GutteredPage {
   readonly vertical: readonly Ruling[]
-  /** Points. */
-  readonly width: number
-  readonly height: number
-}
-
-/** A line down the page that parts two columns of a form. */
-interface Divider {
-  readonly at: number
-  readonly from: number
-  readonly to: number
 }
 
 /** Shares of the page. */
@@ -34,7 +23,7 @@ function countLines(words: readonly PrintedWord[]): number {
 const middleOf = ({ box }: PrintedWord): number => (box.y0 + box.y1) / 2
 
 /** Whether the rulings of a table run through a line or end at it: it is then one of the table's own. */
-function isOfTable({ at, from, to }: Divider, horizontal: readonly Ruling[]): boolean {
+function isOfTable({ at, from, to }: Ruling, horizontal: readonly Ruling[]): boolean {
   const met = horizontal.filter(
     (line) =>
       line.at > from + reach && line.at < to - reach && line.from < at + reach && line.to > at - reach,
@@ -46,7 +35,7 @@ function isOfTable({ at, from, to }: Divider, horizontal: readonly Ruling[]): bo
  * Long lines drawn down the middle of the page with words on both sides, through which nothing runs: a form in two
  * columns. A table has rulings that meet its lines.
  */
-function findDividers({ words, horizontal, vertical, width, height }: ZonedPage): Divider[] {
+function findDividers({ words, horizontal, vertical, width, height }: ZonedPage): Ruling[] {
   return vertical.filter((line) => {
     if (line.to - line.from < height * leastHeight) return false
     if (line.at < width * middle.from || line.at > width * middle.to) return false
@@ -63,19 +52,23 @@ function findDividers({ words, horizontal, vertical, width, height }: ZonedPage)
 }
 
 /**
- * The parts of a page that are read one after the other: the whole page, or what stands above a dividing line, left of it,
- * right of it, and below it.
+ * The parts of a page that are read one after the other: the whole page, or what stands above a dividing line or a gutter, left
+ * of it, right of it, and below it.
  */
 export function findZones(page: ZonedPage): Box[] {
   const { width, height } = page
   const whole: Box = { x0: -width, y0: -height, x1: width * 2, y1: height * 2 }
   const [divider] = findDividers(page).sort((a, b) => b.to - b.from - (a.to - a.from))
-  if (!divider) return [whole]
-  const { at, from, to } = divider
-  return [
-    { ...whole, y1: from },
-    { ...whole, y0: from, y1: to, x1: at },
-    { ...whole, y0: from, y1: to, x0: at },
-    { ...whole, y0: to },
-  ]
+  const parted: Gutter[] = divider ? [divider] : findGutters(page).sort((a, b) => a.from - b.from)
+  const zones: Box[] = []
+  let top = whole.y0
+  for (const { at, from, to } of parted) {
+    zones.push(
+      { ...whole, y0: top, y1: from },
+      { ...whole, y0: from, y1: to, x1: at },
+      { ...whole, y0: from, y1: to, x0: at },
+    )
+    top = to
+  }
+  return [...zones, { ...whole, y0: top }]
 }

@@ -19,6 +19,23 @@ function partsOf(words: readonly PrintedWord[], size: number): PrintedWord[][] {
   return parts
 }
 
+const numeral = /^\(?(?:[A-Z]?\d{1,3}(?:\.\d{1,2})?|[a-z])[.)]$/
+/** Of the size of the words, what parts an option from the number of the next question and is more than a space. */
+const beforeNumber = 0.6
+
+/** Where the number of a further question stands behind an option, a little apart: `£10m   10. Excess` and a box. */
+function numberBehind(words: readonly PrintedWord[], size: number): PrintedWord | undefined {
+  return words.find((word, index) => {
+    const [previous, next] = [words[index - 1], words[index + 1]]
+    return (
+      previous !== undefined &&
+      numeral.test(word.text) &&
+      word.box.x0 - previous.box.x1 > size * beforeNumber &&
+      /^\p{Lu}.*\p{L}{2}/u.test(next?.text ?? '')
+    )
+  })
+}
+
 /**
  * Where what is asked next begins behind an option that ends a sentence or is a Yes or No: `not wanted. Subsidence:` and a box.
  */
@@ -59,14 +76,15 @@ function questionStart(
   if (!standsBefore && isOfferedAgain(left, right, line) && headedOption.test(answer?.text ?? '') && further)
     return further.box.x0
   const own = standsBefore ? [] : wordsAfter(left.x1, right.x0, between, size)
-  const asked = own.length === between.length ? labelAtEnd(own) : undefined
+  const asked = own.length === between.length ? (labelAtEnd(own) ?? numberBehind(own, size)) : undefined
   if (asked) return asked.box.x0
   const rest = between.filter((word) => !own.includes(word))
   const [first] = rest
   if (!first) return undefined
   const asks = rest.some(({ text }) => /[\p{L})][?:]$/u.test(text))
   const isApart = !standsBefore && partsOf(rest, size).length > 0 && rest.length > 1
-  const isWorded = /^\p{Lu}.*\p{L}{3}/u.test(joined(rest))
+  const named = numeral.test(first.text) ? rest.slice(1) : rest
+  const isWorded = /^\p{Lu}.*\p{L}{3}/u.test(joined(named))
   return isWorded && (asks || isApart) ? first.box.x0 : undefined
 }
 

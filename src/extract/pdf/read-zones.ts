@@ -102,7 +102,8 @@ function withOwnNames(fields: readonly FormField[]): FormField[] {
 /** The rows and fields of a page, zone by zone, so that nothing in one column has a say in what another one means. */
 export function readZones(page: UnreadPage, names: Map<string, number>): ReadZones {
   const { words, vertical, drawing, width, height } = page
-  const zones = findZones({ words, horizontal: drawing.horizontal, vertical, width, height })
+  const marks = [...page.squares, ...page.widgets].map(({ box }) => box)
+  const zones = findZones({ words, marks, horizontal: drawing.horizontal, vertical, width, height })
   const read = zones.map((zone) => readZone(page, zone, names))
   const fields = read.flatMap((one) => one.fields)
   return {

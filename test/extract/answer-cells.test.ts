@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readDocument } from '../support/reading-document.ts'
+import { newSheet, type Sheet } from '../support/reading-pdf.ts'
+
+async function marksOf(sheet: Sheet): Promise<unknown[]> {
+  const [page] = (await readDocument('form.pdf', await sheet.save())).pages
+  return (page?.fields ?? []).map(({ label, option, checked }) => [label, option, checked])
+}
+
+/** A ruled table of two rows, the first from y 100 on. */
+function rule(sheet: Sheet, columns: readonly number[], height: number): void {
+  const [first = 0, last = 0] = [columns[0], columns.at(-1)]
+  for (let row = 0; row <= 2; row++) sheet.line(first, 100 + row * height, last, 100 + row * height)
+  for (const x of columns) sheet.line(x, 100, x, 100 + height * 2)
+}
+
+/** `Question | Yes | | No | |` in two rows, of which the first is marked behind Yes and the second behind No. */
+function askInCells(sheet: Sheet, mark: string): void {
+  for (const [row, question] of ['16. Are you VAT registered?', '17. Is the roof flat?'].entries()) {
+    const y = 114 + row * 18
+    sheet.write(question, 56, y)
+    sheet.write('Yes', 306, y)
+    sheet.write('No', 426, y)
+    sheet.write(mark, row === 0 ? 385 : 505, y)
+  }
+}
+
+const told = [
+  ['16. Are you VAT registered?', 'Yes', true],
+  ['16. Are you VAT registered?', 'No', false],
+  ['17. Is the roof flat?', 'Yes', false],
+  ['17. Is the roof flat?', 'No', true],
+]
+
+test.each([
+  ['small', [50, 300, 378, 398, 498, 518]],
+  ['wide', [50, 300, 370, 420, 490, 545]],
+])('a %s cell for a mark belongs to the Yes or No in the cell before it', async (_, columns) => {
+  const sheet = await newSheet()
+  rule(sheet, columns, 18)
+  askInCells(sheet, 'X')
+  expect(await marksOf(sheet)).toEqual(told)
+})
+
+test('a box that went below its Yes or No in a narrow cell stays the one of that', async () => {
+  const sheet = await newSheet()
+  rule(sheet, [50, 220, 298], 32)
+  for (const [row, question] of ['7. Do you use scaffolding?', '8. Do you weld?'].entries()) {
+    const y = 114 + row * 32
+    sheet.write(question, 56, y)
+    sheet.write('Yes', 226, y)
+    sheet.square(250, y - 9)
+    sheet.write('No', 266, y)
+    sheet.square(229, y + 3)
+    if (row === 1) sheet.write('X', 230, y + 11)
+  }
+  expect(await marksOf(sheet)).toEqual([
+    ['7. Do you use scaffolding?', 'Yes', false],
+    ['7. Do you use scaffolding?', 'No', false],
+    ['8. Do you weld?', 'Yes', false],
+    ['8. Do you weld?', 'No', true],
+  ])
+})
