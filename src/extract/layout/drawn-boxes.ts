@@ -43,9 +43,10 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))
     const letter = inside.find((word) => markText.test(word.text))
+    const isSlip = !letter && isSlipOfPen(inside, box, squares, words)
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
-    if (inside.length > 0 && !letter) continue
-    if (isDoubtful && !letter) {
+    if (inside.length > 0 && !letter && !isSlip) continue
+    if ((isDoubtful && !letter) || isSlip) {
       boxes.push({ box, isChecked: null, confidence: sure.doubtful })
       continue
     }
@@ -53,6 +54,30 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
   return [...boxes, ...bareTicks(words, boxes), ...bareCrosses(words, boxes)]
+}
+
+/** What stands in a box for a tick as often as for itself. */
+const tickLike = /^[/\\vVyY]$/
+
+/** A stroke or a letter like a tick, where other boxes of its kind stand beside it and none of them holds any other text. */
+function isSlipOfPen(
+  inside: readonly PrintedWord[],
+  box: Box,
+  squares: readonly DrawnSquare[],
+  words: readonly PrintedWord[],
+): boolean {
+  const [sign, second] = inside
+  if (!sign || second || !tickLike.test(sign.text)) return false
+  const side = box.x1 - box.x0
+  const beside = squares.filter(
+    (other) =>
+      other.box !== box &&
+      sharedHeight(other.box, box) > 0.7 &&
+      Math.abs(other.box.x1 - other.box.x0 - side) < side * 0.2,
+  )
+  const isPlain = (other: DrawnSquare): boolean =>
+    !words.some(({ box: at, text }) => contains(other.box, at, 1) && !markText.test(text))
+  return beside.length > 0 && beside.every(isPlain)
 }
 
 const tick = /^[✓✔]$/
