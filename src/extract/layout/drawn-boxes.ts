@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
+import { standAtPairs } from './marks-beside-boxes.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 import { findTypedBoxes } from './typed-boxes.ts'
@@ -53,7 +54,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
-  return [...boxes, ...bareTicks(words, boxes), ...bareCrosses(words, boxes)]
+  return boxes
 }
 
 /** What stands in a box for a tick as often as for itself. */
@@ -157,12 +158,45 @@ export function readDrawnBoxes(
   fillable: readonly Box[],
   grids: readonly RuledGrid[] = [],
 ): FormField[] {
-  const found = findMarkBoxes(squares, words).filter(
-    ({ box }) => !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2)),
-  )
+  const isFree = ({ box }: MarkBox): boolean =>
+    !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2))
+  const boxes = findMarkBoxes(squares, words)
+  const crosses = bareCrosses(words, boxes)
+  const ticks = bareTicks(words, boxes).filter(isFree)
+  const signs = [...ticks.map(({ box }) => box), ...crossesAmong(words, [...boxes, ...crosses])]
+  const found = [...boxes, ...crosses].filter(isFree)
+  const fieldsOf = (marks: readonly MarkBox[], loose: readonly Box[]): FormField[] =>
+    captionMarks(pageNumber, marks, loose, words, rows, grids)
+  if (signs.length === 0) return fieldsOf(found, [])
+  // A sign at a Yes and a No that have their boxes stands for neither of them here.
+  const areLoose = standAtPairs(signs, fieldsOf(found, signs), words)
+  const loose = signs.filter((_, index) => areLoose[index])
+  const others = ticks.filter(({ box }) => !loose.includes(box))
+  return fieldsOf([...boxes.filter(isFree), ...others, ...crosses.filter(isFree)], loose)
+}
+
+/** Crosses in no box, level with two boxes at least. */
+function crossesAmong(words: readonly PrintedWord[], boxes: readonly MarkBox[]): Box[] {
+  return words
+    .filter((word) => isSign(word) && !word.hidden && cross.test(word.text))
+    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
+    .filter((word) => boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5).length > 1)
+    .map(({ box }) => box)
+}
+
+/** @param loose signs that are neither words nor boxes */
+function captionMarks(
+  pageNumber: number,
+  found: readonly MarkBox[],
+  loose: readonly Box[],
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  grids: readonly RuledGrid[],
+): FormField[] {
   if (found.length === 0) return []
   const marks = new Map(found.map((one) => [one.box, one]))
-  const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
+  const taken = [...marks.keys(), ...loose]
+  const plain = words.filter((word) => !taken.some((box) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)
     .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
     .filter(({ option, label }) => option !== '' || label !== '')
