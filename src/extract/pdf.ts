@@ -163,7 +163,13 @@ async function openOrRecover(
     open.pdfium.api.FPDF_GetFormType(open.document) !== xfaFormType
   if (isPrinted) return open
   const engine = await second.engine()
-  if (open && (!engine || (open.pageCount > 0 && !engine.isXfaOnly))) return open
+  if (open && (!engine || (open.pageCount > 0 && !engine.isXfaOnly))) {
+    if (open.pageCount > 0)
+      sink.warn(
+        'This form describes its pages in a way (XFA) that could not be read; what was filled in may be missing.',
+      )
+    return open
+  }
   open?.close()
   if (engine) await readRecovered(engine, sink)
   return undefined

@@ -266,9 +266,10 @@ class Collector {
     const isSmall = Math.max(width, height) <= most
     const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
     if (isRectangle && isSquare && isSmall && (stroke || (fill && !isWhite(fill)))) this.squares.push(box)
-    if (hasCurves && stroke && !fill && isRingSize(width, height)) this.rings.push(box)
+    const isLoop = isClosed || endsWhereItBegan(points, Math.max(width, height) * openLoop)
+    if (hasCurves && stroke && !fill && isLoop && isRingSize(width, height)) this.rings.push(box)
     const isOutline = stroke && !isWhite(stroke) && (!fill || isWhite(fill))
-    if (hasCurves && isOutline && isMarkBoxSize(width, height) && (isClosed || endsWhereItBegan(points)))
+    if (hasCurves && isOutline && isMarkBoxSize(width, height) && (isClosed || endsWhereItBegan(points, 0.5)))
       this.rounds.push(box)
     if (isSmall && (fill ? !isWhite(fill) : true) && Math.max(width, height) > 2)
       this.marks.push({
@@ -291,10 +292,14 @@ class Collector {
 const isDark = ([red, green, blue]: readonly [number, number, number]): boolean =>
   red * 0.3 + green * 0.59 + blue * 0.11 < 110
 
-/** Points. */
-function endsWhereItBegan(points: readonly Point[]): boolean {
+/** How far a ring drawn by hand may end from where it began, as a share of its longer side. */
+const openLoop = 0.4
+
+function endsWhereItBegan(points: readonly Point[], within: number): boolean {
   const [first, last] = [points[0], points.at(-1)]
-  return first !== undefined && last !== undefined && Math.hypot(first[0] - last[0], first[1] - last[1]) < 0.5
+  return (
+    first !== undefined && last !== undefined && Math.hypot(first[0] - last[0], first[1] - last[1]) < within
+  )
 }
 
 function isMarkBoxSize(width: number, height: number): boolean {
