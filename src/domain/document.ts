@@ -96,6 +96,8 @@ export interface FormField {
   readonly drawn?: boolean
   /** 0 to 1, how sure the reading of the mark is; absent for fields of the file. */
   readonly confidence?: number
+  /** Why a person cannot see it; absent when they can. */
+  readonly hidden?: string
   readonly locator: Locator
   readonly span: string
 }

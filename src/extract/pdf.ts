@@ -9,11 +9,13 @@ import { drawPage } from './pdf/draw-page.ts'
 import { keepAttachments, readBookmarks, readProperties } from './pdf/file-parts.ts'
 import { layerFitsPicture } from './pdf/layer-fits-picture.ts'
 import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
+import type { PageMatter } from './pdf/page-matter.ts'
 import { openPageSource, type PageSource } from './pdf/page-source.ts'
 import { readZones } from './pdf/read-zones.ts'
 import { readPageAgain, readRecovered, withFieldsOfTheFile } from './pdf/recovered.ts'
 import { chooseWords, createSecondOpinion, type SecondOpinion } from './pdf/second-opinion.ts'
 import { needsRecognition } from './recognise/needs-recognition.ts'
+import { hasUnreadPicture, pictureCover } from './recognise/pictures-on-page.ts'
 
 /** PDFium's number for a form that describes its pages instead of printing them. */
 const xfaFormType = 2
@@ -53,6 +55,14 @@ function edgeKey(text: string, box: Box): string {
 }
 
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
+
+/** What a page says in pictures that nobody reads. One that is recognised later gets warnings of its own. */
+function pictureWarnings(words: readonly Word[], { drawing, isScan, width, height }: PageMatter): string[] {
+  if (words.length === 0) return drawing.areas.length > 0 ? ['This page has no text; it may be a scan.'] : []
+  return !isScan && hasUnreadPicture(pictureCover(drawing.areas, { width, height }, words))
+    ? ['A picture covers a large part of this page; what it says was not read.']
+    : []
+}
 
 async function readPage(
   open: OpenPdf,
@@ -104,10 +114,7 @@ async function readPage(
     fields,
     firstTable: running.tables + 1,
     headings: running.headings,
-    warnings:
-      words.length === 0 && drawing.areas.length > 0
-        ? [...warnings, 'This page has no text; it may be a scan.']
-        : warnings,
+    warnings: [...warnings, ...pictureWarnings(words, matter)],
     isFurniture: (text, box) =>
       isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
   })
@@ -156,7 +163,13 @@ async function openOrRecover(
     open.pdfium.api.FPDF_GetFormType(open.document) !== xfaFormType
   if (isPrinted) return open
   const engine = await second.engine()
-  if (open && (!engine || (open.pageCount > 0 && !engine.isXfaOnly))) return open
+  if (open && (!engine || (open.pageCount > 0 && !engine.isXfaOnly))) {
+    if (open.pageCount > 0)
+      sink.warn(
+        'This form describes its pages in a way (XFA) that could not be read; what was filled in may be missing.',
+      )
+    return open
+  }
   open?.close()
   if (engine) await readRecovered(engine, sink)
   return undefined

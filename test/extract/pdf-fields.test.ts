@@ -102,6 +102,20 @@ test('fillable fields carry what a person reads, with the label that is printed'
   expect(Math.abs((box?.y1 ?? 0) - 105)).toBeLessThan(1)
 })
 
+test('a field that the file does not show is no visible evidence', async () => {
+  const sheet = await newSheet()
+  const form = sheet.pdf.getForm()
+  for (const [index, name] of ['Shown', 'Hidden'].entries()) {
+    const field = form.createTextField(name)
+    field.addToPage(sheet.page, { x: 200, y: 700 - index * 40, width: 150, height: 16, hidden: index === 1 })
+    field.setText('£2.5m')
+  }
+  const [page] = (await readDocument('form.pdf', await sheet.save())).pages
+  const hiddenOf = (id: string) => page?.spans.find((span) => span.id === id)?.hidden
+  expect(page?.fields.map(({ hidden }) => hidden)).toEqual([undefined, 'a field that is not shown'])
+  expect([hiddenOf('f.Shown'), hiddenOf('f.Hidden')]).toEqual([undefined, 'a field that is not shown'])
+})
+
 /** The labels of text fields that stand at places, in their order. */
 async function labelsOf(
   sheet: Sheet,

@@ -159,14 +159,25 @@ const template = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns=
 <field name="turnover" w="400pt" h="20pt"><ui><textEdit/></ui><caption reserve="150pt"><value><text>Annual turnover</text></value></caption><value><text>£450,000</text></value></field>
 </subform></subform></template></xdp:xdp>`
 
-test('a form that describes its pages instead of printing them gives its fields', async () => {
+async function describedForm(description: string): Promise<Uint8Array> {
   const sheet = await newSheet()
   sheet.write('Please wait... Your viewer cannot show this form.', 50, 100)
   const { context, catalog } = sheet.pdf
-  const xfa = context.register(context.flateStream(new TextEncoder().encode(template)))
+  const xfa = context.register(context.flateStream(new TextEncoder().encode(description)))
   catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], XFA: xfa }))
   catalog.set(PDFName.of('NeedsRendering'), context.obj(true))
-  const document = await readDocument('a.pdf', await sheet.save())
+  return sheet.save()
+}
+
+test('a form whose description of its pages cannot be followed says that it was not read', async () => {
+  const { pages, warnings } = await readDocument('a.pdf', await describedForm('<xdp:xdp>'))
+  expect(pages[0]?.text).toContain('Please wait')
+  expect(warnings.join()).toContain('what was filled in may be missing')
+})
+
+test('a form that describes its pages instead of printing them gives its fields', async () => {
+  const document = await readDocument('a.pdf', await describedForm(template))
+  expect(document.warnings).toEqual([])
   const [page] = document.pages
   expect(page?.fields.map(({ label, value }) => [label, value])).toEqual([['Annual turnover', '£450,000']])
   expect(page?.text).toContain('Proposal form for shops')

@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
+import { standAtPairs } from './marks-beside-boxes.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 import { findTypedBoxes } from './typed-boxes.ts'
@@ -43,16 +44,41 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))
     const letter = inside.find((word) => markText.test(word.text))
+    const isSlip = !letter && isSlipOfPen(inside, box, squares, words)
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
-    if (inside.length > 0 && !letter) continue
-    if (isDoubtful && !letter) {
+    if (inside.length > 0 && !letter && !isSlip) continue
+    if ((isDoubtful && !letter) || isSlip) {
       boxes.push({ box, isChecked: null, confidence: sure.doubtful })
       continue
     }
     const confidence = letter ? sure.letter : hasMark ? sure.mark : sure.empty
     boxes.push({ box, isChecked: letter !== undefined || hasMark, confidence })
   }
-  return [...boxes, ...bareTicks(words, boxes), ...bareCrosses(words, boxes)]
+  return boxes
+}
+
+/** What stands in a box for a tick as often as for itself. */
+const tickLike = /^[/\\vVyY]$/
+
+/** A stroke or a letter like a tick, where other boxes of its kind stand beside it and none of them holds any other text. */
+function isSlipOfPen(
+  inside: readonly PrintedWord[],
+  box: Box,
+  squares: readonly DrawnSquare[],
+  words: readonly PrintedWord[],
+): boolean {
+  const [sign, second] = inside
+  if (!sign || second || !tickLike.test(sign.text)) return false
+  const side = box.x1 - box.x0
+  const beside = squares.filter(
+    (other) =>
+      other.box !== box &&
+      sharedHeight(other.box, box) > 0.7 &&
+      Math.abs(other.box.x1 - other.box.x0 - side) < side * 0.2,
+  )
+  const isPlain = (other: DrawnSquare): boolean =>
+    !words.some(({ box: at, text }) => contains(other.box, at, 1) && !markText.test(text))
+  return beside.length > 0 && beside.every(isPlain)
 }
 
 const tick = /^[✓✔]$/
@@ -132,12 +158,45 @@ export function readDrawnBoxes(
   fillable: readonly Box[],
   grids: readonly RuledGrid[] = [],
 ): FormField[] {
-  const found = findMarkBoxes(squares, words).filter(
-    ({ box }) => !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2)),
-  )
+  const isFree = ({ box }: MarkBox): boolean =>
+    !fillable.some((field) => contains(field, box, 2) || contains(box, field, 2))
+  const boxes = findMarkBoxes(squares, words)
+  const crosses = bareCrosses(words, boxes)
+  const ticks = bareTicks(words, boxes).filter(isFree)
+  const signs = [...ticks.map(({ box }) => box), ...crossesAmong(words, [...boxes, ...crosses])]
+  const found = [...boxes, ...crosses].filter(isFree)
+  const fieldsOf = (marks: readonly MarkBox[], loose: readonly Box[]): FormField[] =>
+    captionMarks(pageNumber, marks, loose, words, rows, grids)
+  if (signs.length === 0) return fieldsOf(found, [])
+  // A sign at a Yes and a No that have their boxes stands for neither of them here.
+  const areLoose = standAtPairs(signs, fieldsOf(found, signs), words)
+  const loose = signs.filter((_, index) => areLoose[index])
+  const others = ticks.filter(({ box }) => !loose.includes(box))
+  return fieldsOf([...boxes.filter(isFree), ...others, ...crosses.filter(isFree)], loose)
+}
+
+/** Crosses in no box, level with two boxes at least. */
+function crossesAmong(words: readonly PrintedWord[], boxes: readonly MarkBox[]): Box[] {
+  return words
+    .filter((word) => isSign(word) && !word.hidden && cross.test(word.text))
+    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
+    .filter((word) => boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5).length > 1)
+    .map(({ box }) => box)
+}
+
+/** @param loose signs that are neither words nor boxes */
+function captionMarks(
+  pageNumber: number,
+  found: readonly MarkBox[],
+  loose: readonly Box[],
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  grids: readonly RuledGrid[],
+): FormField[] {
   if (found.length === 0) return []
   const marks = new Map(found.map((one) => [one.box, one]))
-  const plain = words.filter((word) => !found.some(({ box }) => contains(box, word.box, 0.5)))
+  const taken = [...marks.keys(), ...loose]
+  const plain = words.filter((word) => !taken.some((box) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)
     .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
     .filter(({ option, label }) => option !== '' || label !== '')

@@ -156,8 +156,9 @@ function isUseful(rows: readonly (readonly TableCell[])[]): boolean {
 /** What is filled into the fields that stand in a cell. */
 function filledIn(cell: Box, fields: readonly FormField[]): readonly FormField[] {
   return fields.filter(
-    ({ drawn, kind, locator, value }) =>
+    ({ drawn, hidden, kind, locator, value }) =>
       drawn !== true &&
+      hidden === undefined &&
       kind !== 'checkbox' &&
       kind !== 'radio' &&
       value !== null &&
@@ -290,7 +291,12 @@ function settleFurniture(
 }
 
 function fieldSpans(fields: readonly FormField[]): Span[] {
-  return fields.map((field) => ({ id: field.span, text: field.value ?? '', locator: field.locator }))
+  return fields.map(({ span, value, locator, hidden }) => ({
+    id: span,
+    text: value ?? '',
+    locator,
+    ...(hidden === undefined ? {} : { hidden }),
+  }))
 }
 
 /** Puts rows, tables and fields together into a page of a Document. */

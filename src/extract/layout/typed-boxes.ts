@@ -7,10 +7,10 @@ export interface TypedBox {
   readonly isChecked: boolean
 }
 
-const whole = /^(?:\[([xX✓✔✗✘*]?)\]|\(([xX✓✔✗✘])\))$/
-const opening = /^[[(]$|^[[(][xX✓✔✗✘]$/
-const between = /^[xX✓✔✗✘*]$/
-const closing = /^[\])]$|^[xX✓✔✗✘][\])]$/
+const whole = /^(?:\[([xX✓✔✗✘*]?)\]|\(([xX✓✔✗✘•●])\))$/
+const opening = /^[[(]$|^[[(][xX✓✔✗✘]$|^\([•●]$/
+const between = /^[xX✓✔✗✘*•●]$/
+const closing = /^[\])]$|^[xX✓✔✗✘][\])]$|^[•●]\)$/
 
 /** Words from an opening bracket to its end, with nothing but a mark between; undefined where they are no box. */
 function bracketsFrom(start: number, words: readonly PrintedWord[]): PrintedWord[] | undefined {

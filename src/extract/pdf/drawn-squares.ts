@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/document.ts'
-import type { DrawnSquare, Ruling } from '../layout/printed.ts'
+import { contains, type DrawnSquare, type Ruling } from '../layout/printed.ts'
 
 /** Smallest and largest side of a box for a mark. Points. */
 export const squareSides = { least: 4.5, most: 22 }
@@ -70,13 +70,47 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
 
-/** A mark is a shape inside the square that is not the square's own outline. */
-export function withMarks(squares: readonly Box[], marks: readonly SmallShape[]): DrawnSquare[] {
+/** Boxes of a choice are round in a set, of one size; a single round shape is a ring or an ornament. */
+export function alikeRounds(rounds: readonly Box[]): Box[] {
+  const fewer = rounds.slice(0, 600)
+  const width = ({ x0, x1 }: Box): number => x1 - x0
+  return fewer.filter((box) =>
+    fewer.some((other) => !overlaps(other, box) && Math.abs(width(other) - width(box)) < 0.6),
+  )
+}
+
+/** How much the sides of two boxes of one kind differ at most, as a share. */
+const alike = 0.25
+
+/**
+ * A mark is a shape inside the square that is not the square's own outline, or the square is filled where another one like it
+ * is not. Where all of one kind are filled they are ornaments as likely as boxes.
+ */
+export function withMarks(
+  squares: readonly Box[],
+  marks: readonly SmallShape[],
+  filled: readonly Box[] = [],
+): DrawnSquare[] {
   const distinct: Box[] = []
   for (const square of [...squares].sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0)))
     if (!distinct.some((other) => overlaps(other, square))) distinct.push(square)
-  return distinct.map((box) => {
-    const side = box.x1 - box.x0
+  const sideOf = ({ x0, x1 }: Box): number => x1 - x0
+  const isFilled = (box: Box): boolean =>
+    filled.some(
+      (area) =>
+        contains(area, box) &&
+        contains(box, area) &&
+        Math.abs(sideOf(area) - sideOf(box)) < sideOf(box) * alike,
+    )
+  const full = new Set(filled.length === 0 ? [] : distinct.filter(isFilled))
+  return distinct.map((box): DrawnSquare => {
+    const side = sideOf(box)
+    if (full.has(box)) {
+      const hasEmptyLike = distinct.some(
+        (other) => !full.has(other) && Math.abs(sideOf(other) - side) < side * alike,
+      )
+      return { box, hasMark: hasEmptyLike, ...(hasEmptyLike ? {} : { isDoubtful: true }) }
+    }
     const hasMark = marks.some(({ box: mark, mayBeOutline }) => {
       if (!overlaps(box, mark)) return false
       const width = mark.x1 - mark.x0

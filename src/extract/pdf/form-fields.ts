@@ -161,6 +161,7 @@ export function readFormFields(
       kind: one.kind,
       locator: { kind: 'field', page: pageNumber, name: one.name, box: one.box },
       span: `f.${one.name}${count === 1 ? '' : `#${count}`}`,
+      ...(one.isHidden ? { hidden: 'a field that is not shown' } : {}),
     } as const
     if (!caption) return { ...shared, value: one.value === '' ? null : one.value }
     const option = caption.option || (plainState.test(one.exportValue) ? '' : one.exportValue)

@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/document.ts'
-import type { Ruling, Shapes, Stroke } from '../layout/printed.ts'
+import { contains, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
 import {
+  alikeRounds,
   joinRulings,
   overlaps,
   type SmallShape,
@@ -68,12 +69,19 @@ const thin = 2.6
 /** Paths with more pieces are pictures, not rulings. */
 const mostSegments = 2_000
 
+/** A page with more small squares is a pattern. */
+const mostSquares = 600
+
 class Collector {
   readonly horizontal: Ruling[] = []
   readonly vertical: Ruling[] = []
   readonly squares: Box[] = []
+  /** Small round outlines, which may be boxes for a mark. */
+  readonly rounds: Box[] = []
   /** Small shapes that may be a mark inside a square. */
   readonly marks: SmallShape[] = []
+  /** Small dark areas without a hole. */
+  readonly solids: { readonly box: Box; readonly order: number }[] = []
   readonly areas: Area[] = []
   readonly rings: Box[] = []
   readonly clipped = new Set<number>()
@@ -178,6 +186,29 @@ class Collector {
     const band = fill && !stroke ? bandOf(subpaths) : undefined
     if (band && fill) this.addBand(band, fill)
     else for (const subpath of subpaths) this.addSubpath(subpath, fill, stroke, order)
+    if (fill && isDark(fill)) this.addSolids(subpaths, order)
+  }
+
+  /** An outline may be the area between two paths, and such an area is not solid. */
+  addSolids(subpaths: readonly Subpath[], order: number): void {
+    if (subpaths.length > 8) return
+    const boxes = subpaths.map(({ points }) => boxOf(points))
+    for (const box of boxes)
+      if (
+        Math.max(box.x1 - box.x0, box.y1 - box.y0) <= squareSides.most &&
+        !boxes.some((other) => other !== box && contains(box, other))
+      )
+        this.solids.push({ box, order })
+  }
+
+  /** Solid areas that no light one covers later. */
+  filled(): Box[] {
+    const light = this.areas.filter(({ colour }) => colour && !isDark(colour)).slice(-2_000)
+    return this.solids
+
+      .slice(0, mostSquares)
+      .filter(({ box, order }) => !light.some((area) => area.order > order && contains(area.box, box)))
+      .map(({ box }) => box)
   }
 
   /** A round outline: around words it chooses them, and a small one is a box for a mark. */
@@ -235,7 +266,11 @@ class Collector {
     const isSmall = Math.max(width, height) <= most
     const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
     if (isRectangle && isSquare && isSmall && (stroke || (fill && !isWhite(fill)))) this.squares.push(box)
-    if (hasCurves && stroke && !fill && isRingSize(width, height)) this.rings.push(box)
+    const isLoop = isClosed || endsWhereItBegan(points, Math.max(width, height) * openLoop)
+    if (hasCurves && stroke && !fill && isLoop && isRingSize(width, height)) this.rings.push(box)
+    const isOutline = stroke && !isWhite(stroke) && (!fill || isWhite(fill))
+    if (hasCurves && isOutline && isMarkBoxSize(width, height) && (isClosed || endsWhereItBegan(points, 0.5)))
+      this.rounds.push(box)
     if (isSmall && (fill ? !isWhite(fill) : true) && Math.max(width, height) > 2)
       this.marks.push({
         box,
@@ -251,6 +286,20 @@ class Collector {
     if (width > height) this.horizontal.push({ at: (box.y0 + box.y1) / 2, from: box.x0, to: box.x1 })
     else this.vertical.push({ at: (box.x0 + box.x1) / 2, from: box.y0, to: box.y1 })
   }
+}
+
+/** A pen's colour or black, as opposed to the tint of a field. */
+const isDark = ([red, green, blue]: readonly [number, number, number]): boolean =>
+  red * 0.3 + green * 0.59 + blue * 0.11 < 110
+
+/** How far a ring drawn by hand may end from where it began, as a share of its longer side. */
+const openLoop = 0.4
+
+function endsWhereItBegan(points: readonly Point[], within: number): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  return (
+    first !== undefined && last !== undefined && Math.hypot(first[0] - last[0], first[1] - last[1]) < within
+  )
 }
 
 function isMarkBoxSize(width: number, height: number): boolean {
@@ -323,10 +372,18 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     ...collector.squares,
     ...squaresFromRulings(collector.horizontal.slice(0, 2_000), collector.vertical.slice(0, 2_000)),
   ]
+  const rounds = alikeRounds(collector.rounds)
   return {
     horizontal,
     vertical,
-    squares: squares.length > 600 ? [] : withMarks(squares, collector.marks),
+    squares:
+      squares.length > mostSquares
+        ? []
+        : withMarks(
+            squares.length + rounds.length > mostSquares ? squares : [...squares, ...rounds],
+            collector.marks,
+            collector.filled(),
+          ),
     areas: collector.areas,
     textOrder: collector.textOrder,
     isCut: collector.left <= 0,

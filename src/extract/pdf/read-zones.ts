@@ -4,6 +4,7 @@ import { type Comb, combFields } from '../layout/comb-boxes.ts'
 import { readDrawnBoxes } from '../layout/drawn-boxes.ts'
 import { readMarkColumns } from '../layout/mark-columns.ts'
 import { readMarkLists } from '../layout/mark-lists.ts'
+import { settleByLooseMarks } from '../layout/marks-beside-boxes.ts'
 import { findZones } from '../layout/page-zones.ts'
 import { readPressedButtons } from '../layout/pressed-buttons.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, type Ruling } from '../layout/printed.ts'
@@ -58,8 +59,14 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
   const fillable = readFormFields(page.widgets.filter(isIn), number, words, rows, grids, names)
   const boxes = boxesOf(fillable)
   const squares = page.squares.filter(isIn)
-  const marks = readDrawnBoxes(number, squares, words, rows, boxes, grids)
   const rings = drawing.rings.filter((ring) => contains(zone, ring))
+  const drawnBoxes = readDrawnBoxes(number, squares, words, rows, boxes, grids)
+  const { fields: marks, taken } = settleByLooseMarks(
+    drawnBoxes,
+    words,
+    [...boxes, ...squares.map((square) => square.box), ...boxesOf(drawnBoxes)],
+    { strokes: drawing.strokes.filter(isIn), rings, strikes: page.strikes },
+  )
   const buttons = readPressedButtons(number, words, rows, rings, drawing.areas ?? [], grids)
   const markBoxes = [...boxes, ...squares.map((square) => square.box), ...boxesOf(marks), ...boxesOf(buttons)]
   const chosen = readChosenWords(
@@ -80,7 +87,7 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
       ...chosen,
       ...readMarkLists(number, rows, markBoxes),
       ...readStruckOptions(number, rows, [...markBoxes, ...boxesOf(chosen)]),
-      ...readRingedWords(number, words, rows, rings, [...markBoxes, ...boxesOf(chosen)]),
+      ...readRingedWords(number, words, rows, rings, [...markBoxes, ...taken, ...boxesOf(chosen)]),
       ...combFields(number, page.combs.filter(isIn), rows, boxes),
     ],
   }

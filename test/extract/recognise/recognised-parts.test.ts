@@ -190,6 +190,20 @@ test('pages with a good layer are left alone; empty, covered and senseless ones 
   expect(needsRecognition(senseless, { areas: [] }, space, false)).toBe(true)
 })
 
+test('a scan cut into strips is recognised, the same strip drawn often is not', () => {
+  const space = { width: 600, height: 800 }
+  const strip = (order: number, y0: number) => ({
+    box: { x0: 0, y0, x1: 600, y1: y0 + 80 },
+    order,
+    colour: undefined,
+  })
+  const stamp = ['Received', 'by', 'us'].map((text) => ({ text, box: { x0: 0, y0: 0, x1: 10, y1: 10 } }))
+  const strips = Array.from({ length: 10 }, (_, index) => strip(index, index * 80))
+  expect(needsRecognition(stamp, { areas: strips }, space, false)).toBe(true)
+  const same = Array.from({ length: 10 }, (_, index) => strip(index, 0))
+  expect(needsRecognition(stamp, { areas: same }, space, false)).toBe(false)
+})
+
 test('a program that is not Tesseract is not taken for it', () => {
   expect(findTesseractProgram(['/bin/true', '/nowhere/tesseract'])).toBeUndefined()
 })
