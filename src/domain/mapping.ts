@@ -13,7 +13,6 @@ export interface ModelProposal {
   readonly spans: readonly string[]
 }
 
-/** Everything one mapping run works on. It runs in a child process, because Documents are large and their words untrusted. */
 /** What the figures were that reviewers approved as the answer to one question. */
 export interface SeenFigures {
   readonly questionId: string
@@ -24,6 +23,7 @@ export interface SeenFigures {
   readonly most: number
 }
 
+/** Everything one mapping run works on. It runs in a child process, because Documents are large and their words untrusted. */
 export interface MappingInput {
   readonly submissionId: string
   readonly questionSet: QuestionSet

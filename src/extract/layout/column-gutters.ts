@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { headedOption } from './caption-words.ts'
-import { type PrintedWord, type Ruling, sharedHeight } from './printed.ts'
+import { boxAround, type PrintedWord, type Ruling, sharedHeight } from './printed.ts'
 
 /** What gutters are found by. */
 export interface GutteredPage {
@@ -48,16 +48,7 @@ function findPairs(words: readonly PrintedWord[]): Box[] {
         sharedHeight(box, yes.box) > 0.6 &&
         Math.abs(box.x0 - yes.box.x0) < furthestApart,
     )
-    if (!no) return []
-    const [a, b] = [yes.box, no.box]
-    return [
-      {
-        x0: Math.min(a.x0, b.x0),
-        y0: Math.min(a.y0, b.y0),
-        x1: Math.max(a.x1, b.x1),
-        y1: Math.max(a.y1, b.y1),
-      },
-    ]
+    return no ? [boxAround([yes.box, no.box])] : []
   })
 }
 

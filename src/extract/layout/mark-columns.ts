@@ -51,9 +51,8 @@ function answersInRow(
 }
 
 /**
- * Questions in a ruled table whose columns are headed `Yes` and `No`, or whose own cells say so, answered by a mark in one of the
- * two cells. Rows
- * without a mark say nothing and are left out, and so are rows with boxes of their own.
+ * Questions in a ruled table whose columns are headed `Yes` and `No`, or whose own cells say so, answered by a mark in one of
+ * the two cells. Rows without a mark say nothing and are left out, and so are rows with boxes of their own.
  */
 export function readMarkColumns(
   pageNumber: number,

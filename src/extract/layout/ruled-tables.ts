@@ -108,11 +108,12 @@ function openEnds(xs: readonly number[], ys: readonly number[], vertical: readon
 /** Cells without a line between them are one merged cell. */
 function toGrid({ horizontal, vertical }: Group): RuledGrid | undefined {
   const xs = distinct(vertical.map((line) => line.at))
+  const columns = xs.length - 1
+  if (columns < 1 || columns > 60) return undefined
   const drawn = distinct(horizontal.map((line) => line.at))
   const ys = distinct([...drawn, ...openEnds(xs, drawn, vertical)])
-  const columns = xs.length - 1
   const rows = ys.length - 1
-  if (columns < 1 || rows < 1 || columns > 60 || rows > 250) return undefined
+  if (rows < 1 || rows > 250) return undefined
   const owner = Array.from({ length: rows * columns }, (_, index) => index)
   const find = (index: number): number => {
     let at = index

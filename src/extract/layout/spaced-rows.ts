@@ -15,8 +15,8 @@ const middleOf = ({ box }: Row): number => (box.y0 + box.y1) / 2
 
 /**
  * The rows that go on with the one before them, where a table without lines shows its rows by the space between them: lines
- * of wrapped cells stand close, no column has two figures in a row, and one has a figure in
- * nearly every row. Undefined where it does not.
+ * of wrapped cells stand close, no column has two figures in a row, and one has a figure in nearly every row. Undefined
+ * where it does not.
  * @param places the columns of each row's segments; undefined for a line across the table
  */
 export function rowsCarriedOn(

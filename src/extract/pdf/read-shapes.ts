@@ -205,7 +205,6 @@ class Collector {
   filled(): Box[] {
     const light = this.areas.filter(({ colour }) => colour && !isDark(colour)).slice(-2_000)
     return this.solids
-
       .slice(0, mostSquares)
       .filter(({ box, order }) => !light.some((area) => area.order > order && contains(area.box, box)))
       .map(({ box }) => box)
@@ -372,7 +371,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     ...collector.squares,
     ...squaresFromRulings(collector.horizontal.slice(0, 2_000), collector.vertical.slice(0, 2_000)),
   ]
-  const rounds = alikeRounds(collector.rounds)
+  const withRounds = [...squares, ...alikeRounds(collector.rounds)]
   return {
     horizontal,
     vertical,
@@ -380,7 +379,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
       squares.length > mostSquares
         ? []
         : withMarks(
-            squares.length + rounds.length > mostSquares ? squares : [...squares, ...rounds],
+            withRounds.length > mostSquares ? squares : withRounds,
             collector.marks,
             collector.filled(),
           ),

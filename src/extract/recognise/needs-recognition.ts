@@ -10,7 +10,8 @@ const mostOfPage = 0.6
 
 /**
  * Whether the text of a page of a PDF must be recognised from its picture: it has no words but something is drawn, it has
- * a few words over pictures that together cover a page, or its words make no sense. A scan that somebody recognised before us stays as it is.
+ * a few words over pictures that together cover a page, or its words make no sense. A scan that somebody recognised before us
+ * stays as it is.
  */
 export function needsRecognition(
   words: readonly Word[],
