@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from './ports.ts'
 
 /** With fewer quoted submissions of a sender nobody knows what they usually send. */
 const leastSubmissions = 5
 const latestSubmissions = 50
+
+/** The address in a sender's header, whatever name stands beside it this time; null where there is none. */
+const address = sql<
+  string | null
+>`lower(substring(inbound_message.sender from '[^<>[:space:]",;]+@[^<>[:space:]",;]+'))`
 
 /**
  * The product of everything that the sender of a submission had quoted lately, where that is one product; null where the
@@ -18,16 +24,16 @@ export async function findProductOfSender(
     .innerJoin('inbound_message', 'inbound_message.id', 'message_submission.message_id')
     .where('message_submission.organisation_id', '=', organisationId)
   const own = await sent
-    .select('inbound_message.sender')
+    .select(address.as('address'))
     .where('message_submission.submission_id', '=', submissionId)
     .orderBy('inbound_message.received_at')
     .limit(1)
     .executeTakeFirst()
-  if (!own?.sender) return null
+  if (!own?.address) return null
   const rows = await sent
     .innerJoin('submission', 'submission.id', 'message_submission.submission_id')
     .select('submission.product_id')
-    .where('inbound_message.sender', '=', own.sender)
+    .where(address, '=', own.address)
     .where('submission.id', '!=', submissionId)
     .where('submission.status', 'in', ['attaching', 'completed'])
     .orderBy('submission.updated_at', 'desc')

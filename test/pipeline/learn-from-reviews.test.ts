@@ -11,6 +11,7 @@ import { createWorker } from '../../src/worker.ts'
 import { openTestApp, type TestApp } from '../http/test-app.ts'
 import { question, questionSet } from '../map/build-document.ts'
 import { makeMessage } from '../support/accepted-messages.ts'
+import { putSubmission } from '../support/put-submission.ts'
 import { silentLog } from '../support/store.ts'
 
 const set: QuestionSet = {
@@ -225,4 +226,23 @@ describe('another product', () => {
     expect(doubtful.warnings.join()).toMatch(/^other_product: .*Drone Operators/)
     expect(doubtful.productId).toBe('4325')
   })
+})
+
+test('what was quoted before says what is usual: the size of a figure, the product of a sender', async () => {
+  const { store, organisationId, inboxId, connectionId } = app
+  const inbox = { organisationId, inboxId, platformConnectionId: connectionId }
+  const put = {
+    sender: '"Jo, at the office" <Jo@Broker.example>',
+    productId: otherSet.productId,
+    status: 'completed',
+  } as const
+  for (let n = 0; n < 20; n++) await putSubmission(store, inbox, { ...put, answers: { Drones: n + 1 } })
+  const far = await arrive('Theta Flights Ltd', '£1\r\nHow many drones: 4000', otherSet.productId)
+  expect(far.warnings).toEqual([])
+  const drones = (view: View) => view.answers.find(({ questionId }) => questionId === 'Drones')
+  expect(drones(far)).toMatchObject({ value: 4000, reasons: expect.arrayContaining(['never_seen']) })
+  const other = await arrive('Iota Imports Ltd', '£1')
+  expect(other.warnings.join()).toMatch(
+    /^other_product: all that this sender had quoted lately was Drone Operators/,
+  )
 })

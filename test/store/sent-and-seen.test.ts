@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubmissionStatus } from '../../src/domain/submission.ts'
 import { findProductOfSender } from '../../src/store/product-of-sender.ts'
-import { storeAccepted } from '../../src/store/replay.ts'
 import { listSeenFigures } from '../../src/store/seen-figures.ts'
 import { question, questionSet } from '../map/build-document.ts'
-import { addInbox, makeMessage, type TestInbox } from '../support/accepted-messages.ts'
+import { addInbox, type TestInbox } from '../support/accepted-messages.ts'
+import { putSubmission } from '../support/put-submission.ts'
 import { openTestStore, type TestStore } from '../support/store.ts'
 
 let store: TestStore
@@ -15,44 +15,12 @@ const set = questionSet(
   question('trade', 'Trade', 'text'),
 )
 
-/** A submission of a sender, as far as people have brought it, with its answers. */
-async function arrive(
+const arrive = async (
   sender: string,
   productId: string,
   status: SubmissionStatus,
-  answers: Readonly<Record<string, unknown>> = {},
-): Promise<string> {
-  const { message, files } = makeMessage(inbox)
-  await store.inbox.accept(message, files)
-  await store.transaction((tx) => storeAccepted(tx, store.queue, message))
-  const id = message.submissions[0]?.id ?? ''
-  await store.db.updateTable('inbound_message').set({ sender }).where('id', '=', message.messageId).execute()
-  await store.db
-    .updateTable('submission')
-    .set({ product_id: productId, status })
-    .where('id', '=', id)
-    .execute()
-  for (const [questionId, value] of Object.entries(answers))
-    await store.db
-      .insertInto('answer')
-      .values({
-        organisation_id: inbox.organisationId,
-        submission_id: id,
-        question_id: questionId,
-        item_id: '',
-        state: 'accepted',
-        value: JSON.stringify(value),
-        candidate_id: null,
-        decision_id: null,
-        confidence: 1,
-        reasons: '[]',
-        needs_person: false,
-        version: 1,
-        updated_at: new Date(),
-      })
-      .execute()
-  return id
-}
+  answers?: Readonly<Record<string, unknown>>,
+): Promise<string> => putSubmission(store, inbox, { sender, productId, status, answers })
 
 beforeAll(async () => {
   store = await openTestStore()
