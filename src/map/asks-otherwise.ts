@@ -29,6 +29,18 @@ function isOtherMeasure({ type, label: asked }: Question, label: string): boolea
   )
 }
 
+const takenIn = /\b(?:turnover|sales|takings|fees?|receipts|income|revenue)\b/i
+const paidAway =
+  /\b(?:paid|pay(?:ments?|able)?)\s(?:(?:away|out|over|made)\s)?(?:away|out|over|to)\b(?!\s(?:you|us|the (?:firm|practice|business|company))\b)|\b(?:spent|purchases|outgoings|expenditure)\b/i
+const leftOut = /\([^()]{0,120}\)|\b(?:excluding|excl\.?|less|net of|after|before|without|not)\b.*$/gi
+
+/** What a business pays to others is not what it takes in: `Fees paid to consultants` for the fees. */
+const isPaidAway = ({ type, label: asked }: Question, label: string) =>
+  type === 'money' &&
+  takenIn.test(asked) &&
+  !paidAway.test(asked) &&
+  paidAway.test(label.replace(leftOut, ' '))
+
 const ofExcess = /\b(?:excess(?:es)?|deductibles?)\b/i
 const perils =
   /\b(?:theft|storm|flood|escape of water|subsidence|malicious|windscreen|glass|young|inexperienced|frost|impact)\b/i
@@ -131,6 +143,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
+    isPaidAway(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||
     isOfLaw(question.label, label) ||

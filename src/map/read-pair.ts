@@ -9,6 +9,7 @@ import { readNonAnswer } from '../values/non-answer.ts'
 import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { asksOppositely, isDenial, isOpposite } from '../values/polarity.ts'
+import { announcesExample, isExample, withoutExamples } from '../values/printed-example.ts'
 import { isReckoned } from '../values/read-date.ts'
 import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
@@ -70,10 +71,13 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   // Of `Yes` and `No` with boxes that could not be read, neither is an answer.
   if (pair.label.includes(unreadSign) || first.text.includes(unreadSign)) return null
   if (pair.statement) return readStatement(question, pair, pair.statement)
+  if (announcesExample(pair.label)) return null
   if (pair.endsWithPostcode && question.type !== 'address' && askedTextOf(question.label) !== 'address')
     return null
   const asksAddress = question.type === 'address' || askedTextOf(question.label) === 'address'
-  for (const { text: full, count } of valueTexts(question, pair)) {
+  for (const { text: whole, count } of valueTexts(question, pair)) {
+    if (isExample(whole)) continue
+    const full = withoutExamples(whole)
     const text = asksAddress ? addressAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     if (question.type === 'choice' && isBlankAfterOption.test(text)) continue

@@ -29,6 +29,11 @@ test.each([
   ['Employers liability limit', 'Minimum employers liability limit by law is', true],
   ['Fees from tax advice', 'Audit (not tax advice)', true],
   ['Fees from audit', 'Audit (not tax advice)', false],
+  ['Total fee income last year', 'Fees paid away to consultants last year', true],
+  ['Total fee income last year', 'Fees paid to the practice last year', false],
+  ['Total fee income last year', 'Gross fees less payments to consultants', false],
+  ['Total fee income last year', 'Fees (including fees paid to consultants)', false],
+  ['Fees paid to subcontractors', 'Fees paid away to consultants last year', false],
   ['Rent at Sallow Court', 'Sallow Court', true],
   ['Rent at Sallow Court', 'Rent, Sallow Court', false],
 ])('%s is not asked by %s: %s', (asked, label, isOther) =>

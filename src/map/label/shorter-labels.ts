@@ -7,7 +7,7 @@ export interface ShorterLabel {
 /** What forms add to a label to say how it is to be answered; it says nothing of what is asked. */
 const instructions: readonly RegExp[] = [
   /[,;]?\s*\b(?:with|and|including) (?:full )?post ?codes?\b/i,
-  /[,;:.\u2013\u2014-]?\s*\b(?:if (?:different|any|known|applicable|other|so|not|none|yes|available|required|appropriate|more than)\b|please\b|as (?:shown|stated|at|per)\b|whether or not\b|in (?:block )?capitals|in (?:full|words)$|write none|tick|circle|delete|continue on|use a separate|issued by|attach\b).*$/i,
+  /[,;:.\u2013\u2014-]?\s*\b(?:if (?:different|any|known|applicable|other|so|not|none|yes|available|required|appropriate|more than)\b|please\b|as (?:shown|stated|at|per)\b|whether or not\b|in (?:block )?capitals|in (?:full|words)$|write none|tick|circle|delete|continue on|use a separate|issued by|attach\b|for (?:example|instance)\b|e\.?g\b|examples?:).*$/i,
   /^\W*(?:please )?(?:state|give|provide|enter|insert|confirm|specify|indicate|describe|list|advise|tell us|let us know|show)\s+(?:us\s+)?(?:full\s+|brief\s+)?(?:details (?:of|about)\s+)?(?:the |your |any )?/i,
 ]
 const maxLabel = 400

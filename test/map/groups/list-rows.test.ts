@@ -132,3 +132,22 @@ test('specks under a value are not part of it', async () => {
   expect(valuesOf(result, 'date')).toEqual(['2024-02-01'])
   expect(valuesOf(result, 'cause')).toEqual(['Fire'])
 })
+
+test.each(['e.g. 01/02/2020', 'Example: 01/02/2020', '(for example 01/02/2020)'])(
+  'a row that shows how to fill in the others is left out and named: %s',
+  async (shown) => {
+    const result = await map(tablePage([header, [shown, 'Flood', '£900', '£0'], row(1), row(2)]))
+    expect(valuesOf(result, 'cause')).toEqual(['Fire', 'Fire'])
+    expect(result.warnings.join()).toContain('left out')
+  },
+)
+
+test('neither is the row that `Example` stands before, though a name may begin so', async () => {
+  const named = [
+    ['', ...header],
+    ['Example', ...row(3)],
+    ['1', ...row(1)],
+    ['2', ...row(2, 'Theft at Example Mill')],
+  ]
+  expect(valuesOf(await map(tablePage(named)), 'cause')).toEqual(['Fire', 'Theft at Example Mill'])
+})
