@@ -9,7 +9,7 @@ import { readNonAnswer } from '../values/non-answer.ts'
 import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { comparableText, maxValueLength } from '../values/plain-text.ts'
 import { asksOppositely, isDenial, isOpposite } from '../values/polarity.ts'
-import { announcesExample, isExample, withoutExamples } from '../values/printed-example.ts'
+import { announcesExample, withoutExamples } from '../values/printed-example.ts'
 import { isReckoned } from '../values/read-date.ts'
 import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
@@ -76,7 +76,6 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     return null
   const asksAddress = question.type === 'address' || askedTextOf(question.label) === 'address'
   for (const { text: whole, count } of valueTexts(question, pair)) {
-    if (isExample(whole)) continue
     const full = withoutExamples(whole)
     const text = asksAddress ? addressAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue

@@ -38,10 +38,14 @@ export function typeFitOf(question: Question, value: AnswerValue, isExact: boole
   if (isOfOtherSize(question, value, text)) return 0
   if (figureTypes.has(question.type) && isInName(text)) return 0
   if (question.type === 'integer' && isBound.test(text)) return 0
+  if (question.type === 'date' && value === firstOfCalendar) return 0.3
   if (!isOpenText(question)) return (isExact ? 1 : clutterFit(question, text)) * limits
   if (hasPattern(question)) return limits === 1 ? 1 : 0.35
   return openTextFit(question, text) * limits
 }
+
+/** What programs print where no date was filled in; nobody knows whether it was meant. */
+const firstOfCalendar = '1900-01-01'
 
 /** `More than 10` counts nothing exactly. */
 const isBound = /^\W*(?:more|fewer|less) than\b/i

@@ -81,11 +81,6 @@ const wordings: Readonly<Record<NonAnswerMeaning, readonly string[]>> = {
     'not disclosed',
     'not stated',
     'not provided',
-    'click or tap here to enter text',
-    'click here to enter text',
-    'click or tap to enter a date',
-    'click here to enter a date',
-    'choose an item',
   ],
   same_as_above: [
     'as above',

@@ -1,5 +1,6 @@
 import type { Question } from '../domain/question-set.ts'
 import { readNonAnswer } from './non-answer.ts'
+import { isPlaceholder } from './placeholder.ts'
 import { maxValueLength, tidyLines, tidyText } from './plain-text.ts'
 import { readAddress } from './read-address.ts'
 import { readDecimal, readInteger, readMoney, readPercent } from './read-amount.ts'
@@ -27,6 +28,7 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
   if (plain === '' || !/[\p{L}\p{N}\p{S}"'\u2022\u25a0\u3003-]/u.test(plain)) return unread('empty')
   const ticked = question.type === 'yesNo' ? undefined : tickedText(plain)
   if (ticked !== undefined) return ticked === '' ? unread('empty') : readValue(question, ticked, context)
+  if (isPlaceholder(plain)) return unread('non_answer', 'unknown')
   const meaning = readNonAnswer(plain)
   if (meaning !== null && !answersBy(question, meaning, plain)) return unread('non_answer', meaning)
   switch (question.type) {
