@@ -52,3 +52,14 @@ test('papers of different kinds are not told apart by their days', async () => {
   const survey = paper('j.pdf', '£30,000', ['Report of a survey', 'Date: 14 November 2026'])
   expect((await mapPapers([newer, survey], [asked])).found).toEqual({ Kilns: '38000' })
 })
+
+test('the day of a paper counts from when the papers came, whenever it was looked at before', async () => {
+  const papers = [
+    paper('k.pdf', '£30,000', [title, 'Date: 3 March 2025']),
+    paper('l.pdf', '£38,000', [title, 'Date: 12 November 2026']),
+  ]
+  for (const documents of [papers, papers.toReversed()]) {
+    await mapPapers(documents, [asked], '2025-01-10T09:00:00Z')
+    expect((await mapPapers(documents, [asked])).found).toEqual({ Kilns: '38000' })
+  }
+})
