@@ -1,3 +1,4 @@
+import { quotedStatuses } from '../domain/submission.ts'
 import type { Database } from './ports.ts'
 
 /** With fewer quoted submissions of a sender nobody knows what they usually send. */
@@ -29,7 +30,7 @@ export async function findProductOfSender(
     .select('submission.product_id')
     .where('inbound_message.sender', '=', own.sender)
     .where('submission.id', '!=', submissionId)
-    .where('submission.status', 'in', ['attaching', 'completed'])
+    .where('submission.status', 'in', quotedStatuses)
     .orderBy('submission.updated_at', 'desc')
     .limit(latestSubmissions)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { eachQuestion } from '../domain/askable-question.ts'
 import type { SeenFigures } from '../domain/mapping.ts'
 import { figureTypes, type QuestionSet } from '../domain/question-set.ts'
+import { quotedStatuses } from '../domain/submission.ts'
 import type { LessonScope } from './lessons.ts'
 import type { Database } from './ports.ts'
 
@@ -29,7 +30,7 @@ export async function listSeenFigures(
         and submission_id in (
           select id from submission
           where organisation_id = ${organisationId} and product_id = ${productId}
-            and status in ('attaching', 'completed')
+            and status in (${sql.join(quotedStatuses)})
           order by updated_at desc limit ${latestSubmissions}
         )
     ) as approved
