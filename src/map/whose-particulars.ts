@@ -19,8 +19,8 @@ const inHeading =
   /\b(?:your (?<whose>\p{L}+)|(?:details|particulars) of (?:the |your )?(?<whose>\p{L}+)|(?<whose>\p{L}+)(?: s)?(?: contact| personal)? (?:details|particulars))$/iu
 
 /**
- * Whether a label asks for the particulars of somebody whom a question does not name: `Landlord's telephone` for `Telephone`. What
- * names nobody is the insured's.
+ * Whether a label asks for the particulars of somebody whom a question does not name: `Landlord's telephone` for
+ * `Telephone`. What names nobody is the insured's.
  * @param asked the question with what it stands under
  * @param over what the label stands under
  */

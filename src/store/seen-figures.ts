@@ -9,7 +9,10 @@ import type { Database } from './ports.ts'
 /** What a product is asked for changes over the years. */
 const latestSubmissions = 300
 
-/** The figures that stand in the latest quoted submissions of one organisation and product, by question. Never another one's. */
+/**
+ * The figures that stand in the latest quoted submissions of one organisation and product, by question. Never another
+ * one's.
+ */
 export async function listSeenFigures(
   db: Database,
   { organisationId, productId }: LessonScope,
