@@ -63,6 +63,9 @@ export const workingStatuses = [
 ] as const satisfies readonly SubmissionStatus[]
 export type WorkingStatus = (typeof workingStatuses)[number]
 
+/** Statuses of a submission that a person approved and the platform quoted. */
+export const quotedStatuses = ['attaching', 'completed'] as const satisfies readonly SubmissionStatus[]
+
 export function isWorking(status: SubmissionStatus): status is WorkingStatus {
   return (workingStatuses as readonly SubmissionStatus[]).includes(status)
 }

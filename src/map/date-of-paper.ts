@@ -3,36 +3,36 @@ import { findDates } from '../values/read-date.ts'
 import { isSameRow } from './layout/layout-item.ts'
 
 const headLines = 30
-const aloneDate =
-  /^\s*(?:date:?\s*)?(?:\p{L}{3,9},?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?\p{L}{3,9},?\s\d{4}\s*$|^\s*(?:date:?\s*)?\d{1,2}\/\d{1,2}\/\d{4}\s*$/iu
+/** A line that is a date in words and nothing else. */
+export const dateInWords =
+  /^\s*(?:date:?\s*)?(?:\p{L}{3,9},?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?\p{L}{3,9},?\s\d{4}\s*$/iu
+const dateInFigures = /^\s*(?:date:?\s*)?\d{1,2}\/\d{1,2}\/\d{4}\s*$/i
 const bareLabel = /^\W*dated?\W*$/i
-const cache = new WeakMap<Document, string | null>()
+
+/** The days that a paper's head is dated by, in their order. Which of them can be depends on when it came. */
+const knownDays = new WeakMap<Document, readonly string[]>()
 
 /**
  * The day a mail was sent or a letter is dated, ISO `YYYY-MM-DD`; null where the paper does not say it at its head.
- * @param receivedAt when the paper came: it cannot be dated later
+ * @param receivedAt when the paper came: a letter cannot be dated later
  */
 export function dateOfPaper(document: Document, receivedAt: string): string | null {
-  const known = cache.get(document)
-  if (known !== undefined) return known
-  const [page] = document.pages
-  const head = page?.spans.slice(0, headLines) ?? []
-  const sent = document.format === 'email' ? head.find(({ id }) => id === 'h.date')?.text : undefined
-  const date =
-    sent !== undefined ? dateIn(sent.slice(0, 10)) : page ? dateAtHead(page, head, receivedAt) : null
-  cache.set(document, date)
-  return date
+  const head = document.pages[0]?.spans.slice(0, headLines) ?? []
+  const sent = document.format === 'email' ? head.find(({ id }) => id === 'h.date') : undefined
+  if (sent) return dateIn(sent.text.slice(0, 10))
+  const days = knownDays.get(document) ?? daysAtHead(document.pages[0], head)
+  knownDays.set(document, days)
+  return days.find((day) => day <= receivedAt) ?? null
 }
 
 const dateIn = (text: string) => findDates(text, { receivedAt: '2000-01-01' }).found[0]?.value ?? null
 
-function dateAtHead(page: Page, head: readonly Span[], receivedAt: string): string | null {
-  for (const span of head) {
-    if (!aloneDate.test(span.text) || !besides(page, span).every((text) => bareLabel.test(text))) continue
-    const date = dateIn(span.text.slice(0, 60))
-    if (date !== null && date <= receivedAt) return date
-  }
-  return null
+function daysAtHead(page: Page | undefined, head: readonly Span[]): string[] {
+  return head.flatMap((span) => {
+    if (!page || !(dateInWords.test(span.text) || dateInFigures.test(span.text))) return []
+    if (!besides(page, span).every((text) => bareLabel.test(text))) return []
+    return dateIn(span.text.slice(0, 60)) ?? []
+  })
 }
 
 /** What stands before a line in its row of a table, or to its left: a date that answers a label is not the paper's. */

@@ -13,9 +13,8 @@ import { readModelProposals } from './read-proposals.ts'
 
 /**
  * Lets the model speak beside the offline reading: agreement raises what stands; where they disagree the surer one stands
- * and a person looks; a question
- * that the offline reading left open takes the model's grounded answer. Adds to `findings` and `candidates`; returns all
- * items, the model's new rows after those that were read.
+ * and a person looks; a question that the offline reading left open takes the model's grounded answer. Adds to `findings`
+ * and `candidates`; returns all items, the model's new rows after those that were read.
  */
 export function joinModelProposals(
   input: MappingInput,

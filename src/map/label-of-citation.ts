@@ -1,4 +1,4 @@
-import type { Document } from '../domain/document.ts'
+import type { Document, Page } from '../domain/document.ts'
 import type { QuestionType } from '../domain/question-set.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LabelMatcher } from './label/label-matcher.ts'
@@ -11,6 +11,7 @@ import { isBrokersAnswer } from './score-pairs.ts'
 /** A place that a model cites. */
 export interface CitedPlace {
   readonly documentIndex: number
+  readonly page: Page
   readonly spanId: string
 }
 
@@ -106,10 +107,9 @@ export class CitationLabels {
     )
   }
 
-  #pairsAt({ documentIndex, spanId }: CitedPlace): readonly Pair[] {
+  #pairsAt({ documentIndex, page, spanId }: CitedPlace): readonly Pair[] {
     const document = this.#documents[documentIndex]
-    const page = document?.pages.find(({ spans }) => spans.some(({ id }) => id === spanId))
-    if (!document || !page) return []
+    if (!document) return []
     const key = keyOf(documentIndex, `page ${page.number}`)
     if (!this.#read.has(key)) {
       this.#read.add(key)

@@ -9,7 +9,7 @@ import type { ReadContext } from '../values/value-reading.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
-import { compareSources, isQuoted } from './compare-sources.ts'
+import { compareSources } from './compare-sources.ts'
 import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
@@ -30,12 +30,13 @@ import { markInconsistencies } from './mark-inconsistencies.ts'
 import { markNeverSeen } from './mark-never-seen.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
+import { preferForm, preferNewer } from './prefer-over-mail.ts'
 import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
-import { preferStanding } from './standing-of-papers.ts'
+import { standingOfPapers } from './standing-of-papers.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 import { withoutBlanks } from './without-blanks.ts'
@@ -115,6 +116,7 @@ export async function mapSubmission(
   const byPlace = Map.groupBy(proposals, (proposal) => proposal.key)
   const amended = findAmendments(assigned, byQuestion, byPlace)
   const amending = new Set([...amended.values()].map(({ key }) => key))
+  const preferStanding = standingOfPapers(context)
   for (const [question, first] of assigned) {
     const compare = (chosen: Proposal) =>
       compareSources(chosen, byQuestion.get(question) ?? [], byPlace, taken)
@@ -122,7 +124,7 @@ export async function mapSubmission(
       preferForm(first, compare(first).rivals, byQuestion.get(question) ?? []),
       compare,
     )
-    const proposal = amended.get(question) ?? preferStanding(stated, compare(stated).rivals, context)
+    const proposal = amended.get(question) ?? preferStanding(stated, compare(stated).rivals)
     // What amends one answer is none of another's.
     if (!amended.has(question) && amending.has(stated.key)) continue
     const compared = compare(proposal)
@@ -225,39 +227,6 @@ export async function mapSubmission(
     conflicts,
     warnings,
   }
-}
-
-/** A paper that was filled in stands before the mail that brought it, even where the mail words the question better. */
-function preferForm(
-  chosen: Proposal,
-  rivals: readonly Proposal[],
-  ofQuestion: readonly Proposal[],
-): Proposal {
-  // Nobody says who the broker is as well as the broker's own signature, and what amends the papers stands before them.
-  const isMails = chosen.items[0].document.format === 'email'
-  if (!isMails || isSignature(chosen) || chosen.pair.isNew) return chosen
-  // Where the papers say the same as plainly as anything else, they do not say otherwise.
-  const agreed = ofQuestion
-    .filter((one) => one.items[0].document.format !== 'email' && isSameValue(one.value, chosen.value))
-    .reduce((most, { utility }) => Math.max(most, utility), 0)
-  return rivals
-    .filter((rival) => rival.items[0].document.format !== 'email' && rival.utility > agreed)
-    .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
-}
-
-const isSignature = ({ pair }: Proposal) => pair.party === 'broker' && pair.relation === 'header'
-
-/** What a mail says itself stands before what the older mail quoted in it says: it corrects it. */
-function preferNewer(
-  chosen: Proposal,
-  compare: (chosen: Proposal) => { rivals: readonly Proposal[] },
-): Proposal {
-  if (!isQuoted(chosen)) return chosen
-  return compare(chosen)
-    .rivals.filter(
-      (rival) => !isQuoted(rival) && rival.items[0].documentIndex === chosen.items[0].documentIndex,
-    )
-    .reduce((best, rival) => (best === chosen || rival.utility > best.utility ? rival : best), chosen)
 }
 
 /**

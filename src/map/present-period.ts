@@ -11,8 +11,8 @@ const asksOfPresent = /\b(?:expir\w+|existing|current(?:ly)?|present(?:ly)?|hold
 const dayInMs = 86_400_000
 
 /**
- * Leaves out the first day of a period whose last day is where another paper has the new one begin: `1 May 2026 to 30 April 2027`
- * on a schedule, and `renewal 1 May 2027` in the mail that brought it. What is asked for begins with the second.
+ * Leaves out the first day of a period whose last day is where another paper has the new one begin: `1 May 2026 to 30 April
+ * 2027` on a schedule, and `renewal 1 May 2027` in the mail that brought it. What is asked for begins with the second.
  */
 export function withoutPresentPeriod(
   proposals: readonly Proposal[],

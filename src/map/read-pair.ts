@@ -147,7 +147,10 @@ function isOptionOfAnother(
 /** What stands behind the part of a line that is read, as far as it still speaks of it. */
 const goesOn = /^[^,;:()\n]{1,20}/
 
-/** Whether the line goes on in a way that makes another figure of it: `\u00a32,400` and then ` a week`, `\u00a31.4m` and then ` - \u00a31.6m`. */
+/**
+ * Whether the line goes on in a way that makes another figure of it: `\u00a32,400` and then ` a week`, `\u00a31.4m` and then
+ * ` - \u00a31.6m`.
+ */
 function goesOnOtherwise({ type, label }: Question, text: string, line: string): boolean {
   if (type !== 'money' || !/\d\W?$|\d\s?(?:k|m|bn|million)$/i.test(text)) return false
   const at = line.indexOf(text)

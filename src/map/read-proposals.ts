@@ -88,7 +88,7 @@ function spansByReference(
       for (const span of page.spans) {
         const reference = `d${at + 1}:${span.id}`
         if (wanted.has(reference))
-          spans.set(reference, { document, span, documentIndex: at, spanId: span.id })
+          spans.set(reference, { document, span, documentIndex: at, page, spanId: span.id })
       }
   })
   return spans

@@ -16,60 +16,52 @@ interface Standing {
   readonly day: string | null
 }
 
-interface Precedence {
-  readonly id: string
-  readonly standsBefore: (one: Standing, other: Standing) => boolean
-}
+type StandsBefore = (one: Standing, other: Standing) => boolean
 
 /** Whether both are the same form, or papers under one title. */
-const isSameKind = (one: Standing, other: Standing) =>
+const isSameKind: StandsBefore = (one, other) =>
   (one.fingerprint !== undefined &&
     other.fingerprint !== undefined &&
     isSameForm(one.fingerprint, other.fingerprint)) ||
   (one.title !== '' && one.title === other.title)
 
-/**
- * Which of two papers that say otherwise is believed, the first rule that tells them apart first. That they differ is said
- * all the same. A mail and the form that it brings are told apart elsewhere.
- */
-export const precedences: readonly Precedence[] = [
-  { id: 'final-over-draft', standsBefore: (one, other) => !one.isDraft && other.isDraft },
-  {
-    id: 'signed-over-unsigned',
-    standsBefore: (one, other) => isSameKind(one, other) && one.isSigned && !other.isSigned,
-  },
-  {
-    id: 'newer-over-older',
-    standsBefore: (one, other) =>
-      isSameKind(one, other) && one.day !== null && other.day !== null && one.day > other.day,
-  },
-  {
-    id: 'schedule-over-summary',
-    standsBefore: (one, other) =>
-      /\bschedule\b/.test(one.title) && /\b(?:summary|overview)\b/.test(other.title),
-  },
+const isFinalOverDraft: StandsBefore = (one, other) => !one.isDraft && other.isDraft
+const isSignedOverUnsigned: StandsBefore = (one, other) =>
+  isSameKind(one, other) && one.isSigned && !other.isSigned
+const isNewerOverOlder: StandsBefore = (one, other) =>
+  isSameKind(one, other) && one.day !== null && other.day !== null && one.day > other.day
+const isScheduleOverSummary: StandsBefore = (one, other) =>
+  /\bschedule\b/.test(one.title) && /\b(?:summary|overview)\b/.test(other.title)
+
+/** The rules by which one paper stands before another; the first that tells two apart decides. */
+const precedences: readonly StandsBefore[] = [
+  isFinalOverDraft,
+  isSignedOverUnsigned,
+  isNewerOverOlder,
+  isScheduleOverSummary,
 ]
 
 /** The rival whose paper stands before the one that the chosen answer was read from; the chosen one where none does. */
-export function preferStanding(
-  chosen: Proposal,
-  rivals: readonly Proposal[],
-  context: ReadContext,
-): Proposal {
-  return rivals.reduce((best, rival) => {
-    const [one, other] = [standingOf(rival, context), standingOf(best, context)]
-    if (one.isMail || other.isMail) return best
-    const rule = precedences.find(({ standsBefore }) => standsBefore(one, other) || standsBefore(other, one))
-    return rule?.standsBefore(one, other) ? rival : best
-  }, chosen)
-}
+export type PreferStanding = (chosen: Proposal, rivals: readonly Proposal[]) => Proposal
 
-const known = new WeakMap<Document, Standing>()
-
-function standingOf({ items: [{ document }] }: Proposal, context: ReadContext): Standing {
-  const standing = known.get(document) ?? readStanding(document, context)
-  known.set(document, standing)
-  return standing
+/**
+ * Which of two papers that say otherwise is believed in one mapping run, in which each paper is looked at once. That they
+ * differ is said all the same. A mail and the form that it brings are told apart elsewhere.
+ */
+export function standingOfPapers(context: ReadContext): PreferStanding {
+  const known = new Map<Document, Standing>()
+  const standingOf = ({ items: [{ document }] }: Proposal): Standing => {
+    const standing = known.get(document) ?? readStanding(document, context)
+    known.set(document, standing)
+    return standing
+  }
+  return (chosen, rivals) =>
+    rivals.reduce((best, rival) => {
+      const [one, other] = [standingOf(rival), standingOf(best)]
+      if (one.isMail || other.isMail) return best
+      const decides = precedences.find((standsBefore) => standsBefore(one, other) || standsBefore(other, one))
+      return decides?.(one, other) ? rival : best
+    }, chosen)
 }
 
 /** Lines at the head of a paper among which its title stands. */

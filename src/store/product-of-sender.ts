@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { quotedStatuses } from '../domain/submission.ts'
 import type { Database } from './ports.ts'
 
 /** With fewer quoted submissions of a sender nobody knows what they usually send. */
@@ -32,10 +33,12 @@ export async function findProductOfSender(
   if (!own?.address) return null
   const rows = await sent
     .innerJoin('submission', 'submission.id', 'message_submission.submission_id')
+    // A submission whose papers came in several mails is one.
+    .groupBy('submission.id')
     .select('submission.product_id')
     .where(address, '=', own.address)
     .where('submission.id', '!=', submissionId)
-    .where('submission.status', 'in', ['attaching', 'completed'])
+    .where('submission.status', 'in', quotedStatuses)
     .orderBy('submission.updated_at', 'desc')
     .limit(latestSubmissions)
     .execute()

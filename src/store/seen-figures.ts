@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import { eachQuestion } from '../domain/askable-question.ts'
 import type { SeenFigures } from '../domain/mapping.ts'
 import { figureTypes, type QuestionSet } from '../domain/question-set.ts'
+import { quotedStatuses } from '../domain/submission.ts'
 import type { LessonScope } from './lessons.ts'
 import type { Database } from './ports.ts'
 
 /** What a product is asked for changes over the years. */
 const latestSubmissions = 300
 
-/** The figures that stand in the latest quoted submissions of one organisation and product, by question. Never another one's. */
+/**
+ * The figures that stand in the latest quoted submissions of one organisation and product, by question. Never another
+ * one's.
+ */
 export async function listSeenFigures(
   db: Database,
   { organisationId, productId }: LessonScope,
@@ -29,7 +33,7 @@ export async function listSeenFigures(
         and submission_id in (
           select id from submission
           where organisation_id = ${organisationId} and product_id = ${productId}
-            and status in ('attaching', 'completed')
+            and status in (${sql.join(quotedStatuses)})
           order by updated_at desc limit ${latestSubmissions}
         )
     ) as approved

@@ -192,6 +192,7 @@ function pickOne(text: string, numbers: readonly FoundNumber[]): FoundNumber | '
 
 /** `2,5` and `1.200,50`: points and commas as they are used abroad, or a slip. */
 const hasDecimalComma = /\d,\d{1,2}(?![\d,])/
+
 function readWordNumber(text: string, decimal: boolean): ValueReading | null {
   const match =
     /^\s*([a-z]+)(?:\s(million|thousand|hundred))?(?:\s?\(?(?:pounds|years?|months?|storeys?|floors?|employees?|persons?|people)?\)?)?\s*$/i.exec(

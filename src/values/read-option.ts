@@ -77,8 +77,8 @@ export function readOption(question: Pick<Question, 'options' | 'optionsOpen'>, 
   if (byAmount) return byAmount
   const byYesNo = readByYesNo(options, plain)
   if (byYesNo) return byYesNo
-  const byWords = readByWords(options, plain)
-  if (byWords) return isOfWhole(options, text, byWords) ? byWords : unread('several')
+  const byWords = readByWords(options, plain, text)
+  if (byWords) return byWords
   const abbreviated = abbreviatedOption(options, text)
   if (abbreviated) return readingOf(abbreviated.value, false, 'an abbreviation of the option')
   return question.optionsOpen ? readingOf(text.replace(/\s+/g, ' ').trim(), true) : unread('wrong_type')
@@ -157,7 +157,7 @@ function readByYesNo(options: readonly QuestionOption[], plain: string): ValueRe
 }
 
 /** One option all of whose words stand in the text, or which holds all words of the text; the most specific wins, ties do not. */
-function readByWords(options: readonly QuestionOption[], plain: string): ValueReading | null {
+function readByWords(options: readonly QuestionOption[], plain: string, text: string): ValueReading | null {
   const said = new Set(wordsOf(plain).flatMap((word) => wordsOf(abbreviations.get(word) ?? word)))
   if (said.size === 0) return null
   const isNegated = [...said].some((word) => negations.has(word))
@@ -177,26 +177,25 @@ function readByWords(options: readonly QuestionOption[], plain: string): ValueRe
   }
   contained.sort((one, other) => other.size - one.size)
   const [best, next] = contained
-  if (best && best.size !== next?.size)
-    return readingOf(best.option.value, false, 'the option stands in the text')
-  if (best) return unread('several')
-  if (containing.length === 1) return readingOf(containing[0]?.value ?? '', false, 'part of the option')
-  return containing.length > 1 ? unread('several') : null
+  const [only, ...more] = containing
+  const meant = best?.option ?? only
+  if (!meant) return null
+  const isPlain = best ? best.size !== next?.size : more.length === 0
+  if (!isPlain || !isOfWhole(meant, text)) return unread('several')
+  return readingOf(meant.value, false, best ? 'the option stands in the text' : 'part of the option')
 }
 
 /** What follows only adds to what was said first, or stands beside it: `Brick with some cladding`, `Slate / felt 20%`. */
 const addition = /\s(?:with|and some|plus|incl(?:uding)?)\s|\s?[/+]\s?|,?\s(?:part(?:ly|ial)?|some)\s/i
 
 /**
- * Whether the option is named by what is said first. One that stands only in an addition is a part of the thing, and what is
+ * Whether an option is named by what is said first. One that stands only in an addition is a part of the thing, and what is
  * said first may be another option or none.
  */
-function isOfWhole(options: readonly QuestionOption[], text: string, reading: ValueReading): boolean {
-  const at = reading.ok ? (addition.exec(text)?.index ?? 0) : 0
-  const head = comparableText(text.slice(0, at))
-  if (!reading.ok || !/[a-z]{3}/.test(head)) return true
-  const named = options.find(({ value }) => value === reading.value)
-  const words = new Set(wordsOf(expand(comparableText(named?.label ?? ''))).map(stemOf))
+function isOfWhole({ label }: QuestionOption, text: string): boolean {
+  const head = comparableText(text.slice(0, addition.exec(text)?.index ?? 0))
+  if (!/[a-z]{3}/.test(head)) return true
+  const words = new Set(wordsOf(expand(comparableText(label))).map(stemOf))
   return wordsOf(head).some((word) => !fillers.has(word) && words.has(stemOf(word)))
 }
 

@@ -1,4 +1,4 @@
-import type { Question } from '../domain/question-set.ts'
+import { figureTypes, type Question } from '../domain/question-set.ts'
 import { readNonAnswer } from './non-answer.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { maxValueLength, tidyLines, tidyText } from './plain-text.ts'
@@ -74,7 +74,7 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   // A claim may be pending; a box may not.
   if (meaning === 'to_follow' && /\bstatus\b/i.test(question.label)) return plain.split(' ').length <= 2
   if (meaning !== 'none' || /^[-\u2010-\u2015\u2212/]+$/.test(plain)) return false
-  return ['money', 'percent', 'decimal', 'integer', 'yesNo'].includes(question.type)
+  return question.type === 'yesNo' || figureTypes.has(question.type)
 }
 
 /** Metres may be meant by an `m`, and a figure in thousands is no amount. */

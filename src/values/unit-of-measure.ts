@@ -1,4 +1,7 @@
-/** Units that figures are given in, by what they measure. A letter by itself is no word, and stands only behind a figure or in brackets. */
+/**
+ * Units that figures are given in, by what they measure. A letter by itself is no word, and `yards` are places too: such
+ * stand only behind a figure or in brackets.
+ */
 const units: readonly {
   readonly quantity: string
   readonly name: string
@@ -77,12 +80,12 @@ function unitBehind(rest: string): Unit | undefined {
   // `MM` in capitals is an abbreviation of many things, and seldom millimetres.
   if (!/^[\s-]?\p{L}/u.test(rest) || /^\s?MM\b/.test(rest)) return undefined
   const found = behindFigure.map(({ unit, shape }) => ({ unit, length: shape.exec(rest)?.[0].length ?? 0 }))
-  const longest = Math.max(...found.map(({ length }) => length))
-  return longest > 0 ? found.find(({ length }) => length === longest)?.unit : undefined
+  const longest = found.reduce((best, one) => (one.length > best.length ? one : best))
+  return longest.length > 0 ? longest.unit : undefined
 }
 
-/** Whether a label only says over which time something is counted: `in the last 5 years`, `worked per week`. */
-const isIncidental = /\b(?:last|past|next|previous|coming|per|each|every|a|any|over|within)\s(?:\w+\s){0,2}$/i
+/** What leads to a time over which something is only counted: `in the last 5 years`, `worked per week`. */
+const countsOver = /\b(?:last|past|next|previous|coming|per|each|every|a|any|over|within)\s(?:\w+\s){0,2}$/i
 
 /** The units a question asks for its figure in, leaving out those that only say over which time something is counted. */
 function unitsAsked(label: string): Unit[] {
@@ -90,7 +93,7 @@ function unitsAsked(label: string): Unit[] {
   return inLabel
     .filter(({ unit, shape }) => {
       const found = shape.exec(bounded)
-      return found !== null && !(unit.quantity === 'time' && isIncidental.test(bounded.slice(0, found.index)))
+      return found !== null && !(unit.quantity === 'time' && countsOver.test(bounded.slice(0, found.index)))
     })
     .map(({ unit }) => unit)
 }

@@ -13,9 +13,8 @@ const page = printedPage([
 const [first, second] = layOutPage(document([page]), 0, page)
 if (!first || !second) throw new Error('the page has no items')
 
-/** What is cited of an answer's places, for an answer of these words. */
-function citedOf(pair: Pick<Pair, 'items' | 'inlineText' | 'relation'>): string[] {
-  const candidate = candidateOf(
+const ofPair = (pair: Pick<Pair, 'items' | 'inlineText' | 'relation'>) =>
+  candidateOf(
     {
       question: 0,
       pair: { ...pair, label: 'Kept', context: '', labelItems: [], strength: 1 },
@@ -30,8 +29,10 @@ function citedOf(pair: Pick<Pair, 'items' | 'inlineText' | 'relation'>): string[
     null,
     { uniqueness: 1 },
   )
-  return candidate.evidence.map(({ text }) => text)
-}
+
+/** What is cited of an answer's places, for an answer of these words. */
+const citedOf = (pair: Pick<Pair, 'items' | 'inlineText' | 'relation'>): string[] =>
+  ofPair(pair).evidence.map(({ text }) => text)
 
 test('of an answer over the lines of a cell each line is cited for itself', () => {
   const inlineText = `${first.text}\n${second.text}`
@@ -46,4 +47,10 @@ test('of a line the part is cited that was read, and never words that it does no
   expect(citedOf({ items: [first], inlineText: 'Mill Lane', relation: 'beside' })).toEqual([
     'Unit 9 Canal Road',
   ])
+})
+
+test('what nobody sees on the paper is not much to stand on', () => {
+  const unseen = { ...first, span: { ...first.span, hidden: 'white text' } }
+  expect(ofPair({ items: [first], relation: 'beside' }).signals.grounded).toBe(1)
+  expect(ofPair({ items: [first, unseen], relation: 'beside' }).signals.grounded).toBe(0.5)
 })

@@ -363,6 +363,12 @@ describe('amounts that are others than asked', () => {
     expect(await found(['Turnover forecast for the coming year: £1.4m - £1.6m'], asked)).toEqual({})
   })
 
+  test('the ends of a range are no answers to a label that asks for two things', async () => {
+    const asked = [question('turnover', 'Turnover', 'money'), question('wages', 'Wages', 'money')]
+    expect(await found(['Turnover and wages: £1.4m - £1.6m'], ...asked)).toEqual({})
+    expect(await found(['Turnover and wages: £1.4m / £0.6m'], ...asked)).not.toEqual({})
+  })
+
   test('an amount in dollars is held back for a person', async () => {
     const { result } = await map(mail(['Value of the lift: $15,000']), [
       question('lift', 'Value of the lift', 'money'),

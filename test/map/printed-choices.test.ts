@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mark, printedPage, question } from './build-document.ts'
+import { unreadSign } from '../../src/domain/unread-sign.ts'
+import { flowPage, mark, printedPage, question } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 test('a Yes beside a No is no answer where only the box of the No was seen', async () => {
@@ -40,4 +41,17 @@ test.each([
 ] as const)('boxes that could not be read are no answer: %s', async (_where, printed) => {
   const page = printedPage(printed)
   expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([null])
+})
+
+test('a sign that could not be read beside a label or its answer leaves the question open', async () => {
+  const asked = [
+    question('stored', 'Is fuel stored?', 'yesNo'),
+    question('kilns', 'Number of kilns', 'integer'),
+  ]
+  expect(
+    await valuesOf(flowPage([`Is fuel stored? ${unreadSign} Yes`, 'Number of kilns: 4']), ...asked),
+  ).toEqual([null, 4])
+  expect(
+    await valuesOf(flowPage(['Is fuel stored? Yes', `Number of kilns: 4 ${unreadSign}`]), ...asked),
+  ).toEqual([true, null])
 })

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { document, printedPage, question } from './build-document.ts'
+import type { Document } from '../../src/domain/document.ts'
+import { document, flowPage, printedPage, question } from './build-document.ts'
 import { mapPapers } from './mapped-papers.ts'
 
 const asked = question('Kilns', 'Sum insured on kilns', 'money')
 
 /** A paper that states one sum, with these lines at its head and under it. */
-const paper = (name: string, sum: string, head: readonly string[], foot: readonly string[] = []) =>
+const paper = (
+  name: string,
+  sum: string,
+  head: readonly string[],
+  foot: readonly string[] = [],
+  extra: Partial<Document> = {},
+) =>
   document(
     [
       printedPage([
@@ -15,7 +22,7 @@ const paper = (name: string, sum: string, head: readonly string[], foot: readonl
         ...foot.map((line, at) => [40, 300 + at * 20, line] as const),
       ]),
     ],
-    { readingId: `rd_${name}`, sourceFileId: `file_${name}`, name },
+    { readingId: `rd_${name}`, sourceFileId: `file_${name}`, name, ...extra },
   )
 
 const title = 'Pottery proposal'
@@ -26,12 +33,17 @@ const signed = paper('d.pdf', '£38,000', [title], ['Signature of proposer: Jo C
 const unsigned = paper('e.pdf', '£30,000', [title], ['Signature of proposer:'])
 const signedLater = paper('f.pdf', '£38,000', [title], ['Signed: Jo Clay  Date: 12/11/2026'])
 const signedEarlier = paper('g.pdf', '£30,000', [title], ['Signed: Jo Clay  Date: 02/11/2026'])
+const final = paper('m.pdf', '£38,000', [title])
+const form = { fingerprint: '5c'.repeat(128) }
+const olderForm = paper('n.pdf', '£30,000', ['Kiln and studio', 'Date: 3 March 2025'], [], form)
+const newerForm = paper('o.pdf', '£38,000', ['Potters and sculptors', 'Date: 12 November 2026'], [], form)
 const summary = paper('h.pdf', '£30,000', ['Summary of the risk'])
 const schedule = paper('i.pdf', '£38,000', ['Schedule of sums insured'])
 
 test.each([
   ['the newer before the older', newer, older],
-  ['a final one before a draft', signed, draft],
+  ['the newer of one form under two titles', newerForm, olderForm],
+  ['a final one before a draft', final, draft],
   ['a signed one before one that is not', signed, unsigned],
   ['the one signed later before the one signed earlier', signedLater, signedEarlier],
   ['a schedule before a summary', schedule, summary],
@@ -51,4 +63,34 @@ test.each([
 test('papers of different kinds are not told apart by their days', async () => {
   const survey = paper('j.pdf', '£30,000', ['Report of a survey', 'Date: 14 November 2026'])
   expect((await mapPapers([newer, survey], [asked])).found).toEqual({ Kilns: '38000' })
+})
+
+test('papers of different kinds are not told apart by their signatures', async () => {
+  const survey = paper('p.pdf', '£30,000', ['Report of a survey'], ['Signed: Flo Ash'])
+  expect((await mapPapers([final, survey], [asked])).found).toEqual({ Kilns: '38000' })
+})
+
+test('a day after the papers came is a slip, and makes nothing newer', async () => {
+  const slip = paper('q.pdf', '£30,000', [title], ['Signed: Jo Clay  Date: 12/11/2062'])
+  expect((await mapPapers([signedLater, slip], [asked])).found).toEqual({ Kilns: '38000' })
+})
+
+test('a draft stands before the mail that brings it', async () => {
+  const mail = document([flowPage(['Sum insured on kilns: £38,000'])], {
+    readingId: 'rd_mail',
+    sourceFileId: 'file_mail',
+    format: 'email',
+  })
+  expect((await mapPapers([mail, draft], [asked])).found).toEqual({ Kilns: '30000' })
+})
+
+test('the day of a paper counts from when the papers came, whenever it was looked at before', async () => {
+  const papers = [
+    paper('k.pdf', '£30,000', [title, 'Date: 3 March 2025']),
+    paper('l.pdf', '£38,000', [title, 'Date: 12 November 2026']),
+  ]
+  for (const documents of [papers, papers.toReversed()]) {
+    await mapPapers(documents, [asked], '2025-01-10T09:00:00Z')
+    expect((await mapPapers(documents, [asked])).found).toEqual({ Kilns: '38000' })
+  }
 })

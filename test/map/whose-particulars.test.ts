@@ -20,6 +20,13 @@ test.each([
   ['Telephone', 'Telephone', "Your architect's details", true],
   ['Telephone of your architect', 'Telephone', "Your architect's details", false],
   ['Telephone', 'Telephone', 'Your details', false],
+  ['Telephone', "Introducer's telephone", '', false],
+  ['Telephone', "Co's telephone", '', false],
+  ['Email', 'Email', 'Details of the client', false],
+  ['Date of birth', 'Hirer or spouse date of birth', '', false],
+  ['Date of birth', 'Date of birth of guardians', '', true],
+  ['Telephone', "Committee's telephone", '', true],
+  ['Telephone', 'Summer telephone', '', false],
 ])('%s is not asked by %s under `%s`: %s', (asked, label, over, isOther) =>
   expect(isOfSomebodyElse(asked, label, over)).toBe(isOther),
 )

@@ -178,6 +178,15 @@ describe('amounts', () => {
   )
 
   test.each([
+    ['Length of the jetty in metres', '42 ft', '!wrong_type'],
+    ['Length of the jetty in metres', '42 m', 42],
+    ['Indemnity period in months', '2 years', '!wrong_type'],
+    ['Days worked in any 4 weeks', '12 days', 12],
+  ])('a whole number with its unit: %s: %s is %s', (label, text, expected) =>
+    expect(read('integer', text, { label })).toBe(expected),
+  )
+
+  test.each([
     ['12.5%', '12.5'],
     ['12.5 per cent', '12.5'],
     ['50', '50'],

@@ -132,18 +132,35 @@ interface OpenWord {
   lastStyle: TextStyle
 }
 
-/** Whether a letter goes on where the last one ended. Gaps are shares of the font size. */
-function isNext(last: Box, lastStyle: TextStyle, box: Box, style: TextStyle): boolean {
+/** How letters of one word may stand: shares of the font size, and of the height of the lower letter. */
+interface Closeness {
+  readonly widestGap: number
+  readonly leastShared: number
+}
+
+const usual: Closeness = { widestGap: 0.28, leastShared: 0 }
+/** Where PDFium says that a word or a line ends there, only letters that touch go on. */
+const touching: Closeness = { widestGap: 0.06, leastShared: 0.8 }
+
+/** Whether a letter goes on where the last one ended. */
+function isNext(
+  last: Box,
+  lastStyle: TextStyle,
+  box: Box,
+  style: TextStyle,
+  { widestGap, leastShared }: Closeness,
+): boolean {
   const { turns } = style
   if (lastStyle.turns !== turns) return false
   const size = Math.max(lastStyle.size, style.size, 1)
   if (turns % 2 === 1) {
     const gap = Math.min(Math.abs(box.y0 - last.y1), Math.abs(last.y0 - box.y1))
-    return Math.abs(box.x0 - last.x0) < size * 0.5 && gap < size * 0.3
+    return Math.abs(box.x0 - last.x0) < size * 0.5 && gap < size * widestGap
   }
   const gap = turns === 2 ? last.x0 - box.x1 : box.x0 - last.x1
   const shared = Math.min(last.y1, box.y1) - Math.max(last.y0, box.y0)
-  return gap < size * 0.28 && gap > -size * 0.9 && shared > 0
+  const least = leastShared * Math.min(last.y1 - last.y0, box.y1 - box.y0)
+  return gap < size * widestGap && gap > -size * 0.9 && shared > least
 }
 
 function toWord(open: OpenWord): StyledWord | undefined {
@@ -206,6 +223,7 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   let spare: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
   let lastObject = -1
   let style: TextStyle | undefined
+  let closeness = usual
   const end = (): void => {
     const word = open && toWord(open)
     if (word) words.push(word)
@@ -213,6 +231,11 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   }
   for (let index = 0; index < count; index++) {
     const unit = calls.FPDFText_GetUnicode(textPage, index)
+    // PDFium makes up spaces and line ends where text was moved, between letters that touch too.
+    if (unit <= 32 && open && calls.FPDFText_IsGenerated(textPage, index) === 1) {
+      closeness = touching
+      continue
+    }
     if (unit <= 32 || unit === 0xa0 || (unit >= 0x2000 && unit <= 0x200b) || unit === 0x3000) {
       end()
       continue
@@ -231,7 +254,8 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     const mark = unit < 0x2000 && !style.isPictorial ? undefined : markGlyph(unit, style.font)
     // PDFium writes a hyphen at a line's end as a noncharacter.
     const text = mark ?? (unit === 0xfffe || unit === 0xad ? '-' : String.fromCodePoint(unit))
-    if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style))) end()
+    if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style, closeness))) end()
+    closeness = usual
     if (open) {
       open.text += text
       open.letters++

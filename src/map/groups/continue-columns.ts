@@ -1,5 +1,5 @@
 import type { Table } from '../../domain/document.ts'
-import type { Question } from '../../domain/question-set.ts'
+import { figureTypes, type Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { AssignedColumn } from './assign-columns.ts'
@@ -50,7 +50,9 @@ export function continueColumns(
 
 /** Words under words prove nothing; where a list holds figures or dates, what carries it on holds them too. */
 function isFormed(child: Question | undefined): boolean {
-  return ['money', 'integer', 'decimal', 'percent', 'date', 'address', 'email'].includes(child?.type ?? '')
+  return (
+    child !== undefined && (figureTypes.has(child.type) || ['date', 'address', 'email'].includes(child.type))
+  )
 }
 
 interface Place {

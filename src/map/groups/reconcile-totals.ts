@@ -68,8 +68,8 @@ function compareTotal(
 ): string | null {
   const stated = statedSums(row, groupTable, index)
   if (stated.length === 0) return null
-  const sumFrom = (start: number, childId: string) =>
-    rows.slice(start).reduce((sum, one) => sum + amountOf(one, childId), 0)
+  const sums = new Map(stated.map(({ child }) => [child.id, sumsToEnd(rows, child.id)]))
+  const sumFrom = (start: number, childId: string) => sums.get(childId)?.[start] ?? 0
   const sorted = [...new Set(starts)].filter((start) => start < rows.length).sort((one, other) => other - one)
   const isRight = (start: number) =>
     stated.every(({ child, value }) => Math.abs(sumFrom(start, child.id) - value) < roundingPounds)
@@ -140,6 +140,16 @@ function statedSums(
     if (!reading.ok) return []
     return [{ child, value: Number(inHeaderUnit(reading.value, child, column.header, cell.text)) }]
   })
+}
+
+/** What the rows from each one on add up to, all at once: hostile lists state a total after every row. */
+function sumsToEnd(rows: readonly GroupRow[], childId: string): Float64Array {
+  const sums = new Float64Array(rows.length + 1)
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at]
+    sums[at] = (sums[at + 1] ?? 0) + (row ? amountOf(row, childId) : 0)
+  }
+  return sums
 }
 
 function amountOf(row: GroupRow, childId: string): number {

@@ -1,5 +1,5 @@
 import type { TableCell } from '../../domain/document.ts'
-import type { Question } from '../../domain/question-set.ts'
+import { figureTypes, type Question } from '../../domain/question-set.ts'
 import { isExample } from '../../values/printed-example.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
@@ -74,12 +74,10 @@ export function isUnfilledRow(cells: readonly GroupCell[], columns: GroupTable['
 /** Under the total of a list, a row of words without a figure begins something else. */
 export function isAfterList(cells: readonly GroupCell[], rows: readonly GroupRow[]): boolean {
   const hasFigure = (own: readonly GroupCell[]) =>
-    own.some(({ child }) => figures.has(child.type) || child.type === 'date')
+    own.some(({ child }) => figureTypes.has(child.type) || child.type === 'date')
   return rows.length > 0 && !hasFigure(cells) && rows.every((row) => hasFigure(row.cells))
 }
 
-/** Types of questions that a figure answers. */
-export const figures: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent'])
 const openText: ReadonlySet<string> = new Set(['text', 'longText'])
 
 /** A year is a number that nobody adds up; `Wages last year` is an amount. */
@@ -91,12 +89,12 @@ const leastSummed = 3
 /** Whether a row's figures, two of them at least, are what the rows before it add up to, whatever it is called. */
 export function addsUpRows(cells: readonly GroupCell[], rows: readonly GroupRow[]): boolean {
   // What has a date, or more than one thing written in words, is an item of its own.
-  const worded = cells.filter(({ child }) => !figures.has(child.type))
+  const worded = cells.filter(({ child }) => !figureTypes.has(child.type))
   if (rows.length < 2 || worded.length > 1 || worded.some(({ child }) => !openText.has(child.type)))
     return false
   let sums = 0
   for (const { child, value } of cells) {
-    if (!figures.has(child.type) || isYear(child)) continue
+    if (!figureTypes.has(child.type) || isYear(child)) continue
     const sum = rows.reduce((total, row) => {
       const amount = Number(row.cells.find((cell) => cell.child.id === child.id)?.value ?? 0)
       return total + (Number.isFinite(amount) ? amount : 0)

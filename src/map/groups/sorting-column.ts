@@ -1,6 +1,6 @@
-import type { QuestionType } from '../../domain/question-set.ts'
+import { figureTypes, type QuestionType } from '../../domain/question-set.ts'
 import type { ColumnContent } from './cell-kinds.ts'
-import { figures, sorting } from './row-kinds.ts'
+import { sorting } from './row-kinds.ts'
 
 const openText: ReadonlySet<QuestionType> = new Set(['text', 'longText', 'lookup'])
 /** Share of its cells that are words. */
@@ -20,7 +20,7 @@ export function sortingChild(
   const [child] = worded
   const rest = children.filter((_, at) => at !== child)
   if (child === undefined || worded.length > 1 || rest.length < 2) return undefined
-  if (!sorting.test(children[child]?.label ?? '') || !rest.every(({ type }) => figures.has(type)))
+  if (!sorting.test(children[child]?.label ?? '') || !rest.every(({ type }) => figureTypes.has(type)))
     return undefined
   const columns = [...contents.keys()].sort((one, other) => one - other)
   const [column, ...others] = columns

@@ -60,7 +60,7 @@ function flowingBelow(page: Page, inTable: ReadonlySet<string>): Span[][] {
 }
 
 function printedBelow(table: Table, page: Page, inTable: ReadonlySet<string>): Span[][] {
-  const bottom = Math.max(...table.rows.flat().map((cell) => boxOf(cell)?.y1 ?? 0))
+  const bottom = table.rows.flat().reduce((most, cell) => Math.max(most, boxOf(cell)?.y1 ?? 0), 0)
   const placed = page.spans
     .flatMap((span) => {
       const box = boxOf(span)

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/question-set.ts'
 import type { TaughtLabels } from '../../learn/taught-labels.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import { applyTeachings } from './apply-teachings.ts'
@@ -13,7 +13,6 @@ export const labelItself = 0.72
 /** Words that count or add up and do not say what. */
 const onlyCounts =
   /^\W*(?:if (?:so|yes),?\s+)?(?:(?:grand |overall )?totals?|how (?:many|much)|numbers?|no\.|amounts?|quantity|qty|values?|sums?)\W*$/i
-const countedTypes: ReadonlySet<QuestionType> = new Set(['money', 'integer', 'decimal', 'percent'])
 /** A question that asks for an amount and does not say of what. */
 const onlyAmount =
   /^\W*(?:(?:the|grand|overall|gross|net|total|totals?|amounts?|sums?|values?|numbers?|of|all|quantity|payable|due)\W*)+$/i
@@ -58,7 +57,7 @@ export class LabelMatcher {
     if (bare.length > 0 || context === '' || context.length > longestSubject) return bare
     return this.#index
       .match(`${context} ${label}`)
-      .filter(({ question }) => countedTypes.has(this.#index.questions[question]?.question.type ?? 'text'))
+      .filter(({ question }) => figureTypes.has(this.#index.questions[question]?.question.type ?? 'text'))
       .map((match) => ({ ...match, score: match.score * countWorth }))
   }
 

@@ -1,16 +1,20 @@
 import type { Pair } from './pair.ts'
 import { sentencesOf } from './sentences.ts'
 
-/**
- * What is told of somebody else's business: `her brother's firm`, `Jo's other company`, `the same terms as Elm Ltd`, `last year we
- * wrote the Rose Theatre`.
- */
+/** The business of somebody near: `her brother's firm`, `Jo's other company`. */
 const ofKin =
-  /\b(?:\p{L}+['\u2019]s?|my|his|her|their)\s(?:other|separate|own other|sister|brother['\u2019]?s?|sister['\u2019]s|husband['\u2019]?s?|wife['\u2019]?s?|partner['\u2019]s|father['\u2019]s|mother['\u2019]s|son['\u2019]s|daughter['\u2019]s|cousin['\u2019]s)\s(?:\p{L}+\s)?(?:compan(?:y|ies)|firms?|business(?:es)?|shops?|practice)\b|\b(?:my|our) (?:other|second) (?:client|insured|account)s?\b|\b(?:(?:their|our|my|his|her|its) (?:landlord|landlady|neighbour|(?:main )?(?:customer|supplier|competitor))|(?:the|its|their) (?:previous|former) (?:owner|occupier|operator))s?\b(?!['\u2019])(?= (?:\p{L}+ly )?(?:\p{L}+s|had|was|were|have|are|employ|paid)\b)|\b(?:another|other|similar) (?:client|insured|account|risk|case)s? (?:of (?:ours|mine|yours)|we (?:have|hold|wrote)|you (?:wrote|hold|insure))\b/iu
-/** A name tells it from the same risk: `the same terms as last year` are its own. */
+  /\b(?:\p{L}+['\u2019]s?|my|his|her|their)\s(?:other|separate|own other|sister|brother['\u2019]?s?|sister['\u2019]s|husband['\u2019]?s?|wife['\u2019]?s?|partner['\u2019]s|father['\u2019]s|mother['\u2019]s|son['\u2019]s|daughter['\u2019]s|cousin['\u2019]s)\s(?:\p{L}+\s)?(?:compan(?:y|ies)|firms?|business(?:es)?|shops?|practice)\b/iu
+/** Somebody around the business, of whom something is told: `our landlord has`, `the previous owner was`. */
+const ofNeighbour =
+  /\b(?:(?:their|our|my|his|her|its) (?:landlord|landlady|neighbour|(?:main )?(?:customer|supplier|competitor))|(?:the|its|their) (?:previous|former) (?:owner|occupier|operator))s?\b(?!['\u2019])(?= (?:\p{L}+ly )?(?:\p{L}+s|had|was|were|have|are|employ|paid)\b)/iu
+/** What else a broker has to place: `my other client`, `a similar risk we hold`. */
+const ofClient =
+  /\b(?:my|our) (?:other|second) (?:client|insured|account)s?\b|\b(?:another|other|similar) (?:client|insured|account|risk|case)s? (?:of (?:ours|mine|yours)|we (?:have|hold|wrote)|you (?:wrote|hold|insure))\b/iu
+/** A name tells it from the same risk: `the same terms as Elm Ltd`, while `the same terms as last year` are its own. */
 const ofNamed =
   /\b(?:[Ss]ame|[Ss]imilar) (?:terms|basis|rates?|cover|excess) (?:as|to) (?:the )?\p{Lu}|\b(?:[Ll]ast|[Tt]his) (?:year|month|week) (?:we|I) (?:wrote|quoted|insured|did) (?:the )?\p{Lu}/u
-const tellsOfAnother = (text: string) => ofKin.test(text) || ofNamed.test(text)
+const tellsOfAnother = (text: string) =>
+  [ofKin, ofNeighbour, ofClient, ofNamed].some((pattern) => pattern.test(text))
 /** `He has 1.2m turnover` goes on about whom the sentence before it named. */
 const goesOn = /^(?:he|she|it|they|their|his|her|its)\b/i
 const longestText = 4_000

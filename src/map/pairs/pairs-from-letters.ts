@@ -1,4 +1,5 @@
 import { findDates } from '../../values/read-date.ts'
+import { dateInWords } from '../date-of-paper.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
 import { writerOf } from '../layout/written-papers.ts'
@@ -13,8 +14,6 @@ const mostClosingLines = 6
 /** Where the sender's own lines end: at the addressee, a reference, the date, or the salutation. */
 const endOfHead =
   /^\s*(?:(?:mr|mrs|ms|miss|dr)\b|the (?:under|manager|director)|to\s*:|dear\b|(?:our|your) ref|ref\b|date\b)/i
-const aloneDate =
-  /^\s*(?:date:?\s*)?(?:\p{L}{3,9},?\s)?\d{1,2}(?:st|nd|rd|th)?\s(?:of\s)?\p{L}{3,9},?\s\d{4}\s*$/iu
 const goodbye = /^\s*yours (?:sincerely|faithfully|truly)\b/i
 const organisation = /\b(?:ltd|limited|llp|plc|& co|& sons?|partnership|trust|company)\.?$/i
 const since = /\b(?:since|established(?: in)?|est\.?|founded(?: in)?) ((?:1[6-9]|20)\d\d)\b/i
@@ -58,10 +57,12 @@ function say(label: string, line: RunningText, start: number, length: number, co
 
 function fromHead(lines: readonly LayoutItem[]): Pair[] {
   const pairs: Pair[] = []
-  const dated = lines.slice(0, headLines).find(({ text }) => aloneDate.test(text))
+  const dated = lines.slice(0, headLines).find(({ text }) => dateInWords.test(text))
   if (dated && findDates(dated.text, { receivedAt: '2000-01-01' }).found.length === 1)
     pairs.push(...say('Date of submission', new RunningText([dated]), 0, dated.text.length))
-  const end = lines.slice(0, headLines).findIndex(({ text }) => endOfHead.test(text) || aloneDate.test(text))
+  const end = lines
+    .slice(0, headLines)
+    .findIndex(({ text }) => endOfHead.test(text) || dateInWords.test(text))
   for (const item of lines.slice(0, Math.max(0, end))) {
     const line = new RunningText([item])
     const one = (label: string, shape: RegExp, column?: string) => {

@@ -71,7 +71,10 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   return splits
 }
 
-/** Whether a split parts the words or boxes that are printed to choose from: `Lit? Yes \u2612` and `No \u2612`, `Lit? No /` and `Yes`. */
+/**
+ * Whether a split parts the words or boxes that are printed to choose from: `Lit? Yes \u2612` and `No \u2612`, `Lit? No /` and
+ * `Yes`.
+ */
 function cutsChoice(label: string, value: string): boolean {
   if (/\p{L}.*[\u2610-\u2612]/u.test(label)) return true
   if (!/(?<!\p{L})(?:yes|no|n\/a)\s*[/|]?$/iu.test(label)) return false

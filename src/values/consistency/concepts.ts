@@ -1,6 +1,6 @@
 import type { Question, QuestionType } from '../../domain/question-set.ts'
 
-/** What a question asks, whatever the product calls it. The first concept whose words fit is taken. */
+/** What a question asks, whatever the product calls it. One question may ask for several. */
 export interface Concept {
   readonly types: readonly QuestionType[]
   readonly label: RegExp
