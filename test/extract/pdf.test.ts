@@ -45,6 +45,21 @@ test('text set to be read on a turned page is read in rows', async () => {
   expect(page?.text).toBe('Year built\t1932')
 })
 
+test('letters that are set one by one are words, however few lines a page has', async () => {
+  const sheet = await newSheet()
+  const lines = ['(a) Turnover from guarding', '(b) Turnover from patrols', '(c) Turnover from keys']
+  for (const [row, line] of lines.entries()) {
+    let x = 50
+    for (const letter of line) {
+      sheet.write(letter, x, 60 + row * 14)
+      x += sheet.font.widthOfTextAtSize(letter, 10)
+    }
+    sheet.write('820,101', 500, 60 + row * 14)
+  }
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.text.split('\n')).toEqual(lines.map((line) => `${line}\t820,101`))
+})
+
 test('a crop box moves the origin and hides what lies outside', async () => {
   const sheet = await newSheet()
   sheet.write('inside', 100, 200)
