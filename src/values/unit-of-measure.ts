@@ -109,11 +109,7 @@ export function isInOtherUnit(asked: string, rest: string): boolean {
   const own = unitBehind(rest)
   if (!own) return false
   const wanted = unitsAsked(asked)
-  return (
-    wanted.length > 0 &&
-    !wanted.includes(own) &&
-    !inLabel.some(({ unit, shape }) => unit === own && shape.test(asked))
-  )
+  return wanted.length > 0 && !wanted.includes(own)
 }
 
 /** Whether a label gives its figures in another unit of what a question asks: `Length (ft)` for `Length in metres`. */

@@ -22,6 +22,7 @@ test.each([
   ['Telephone', 'Telephone', 'Your details', false],
   ['Telephone', "Introducer's telephone", '', false],
   ['Telephone', "Co's telephone", '', false],
+  ['Telephone', "Restaurant's telephone", '', false],
   ['Email', 'Email', 'Details of the client', false],
   ['Date of birth', 'Hirer or spouse date of birth', '', false],
   ['Date of birth', 'Date of birth of guardians', '', true],

@@ -182,6 +182,7 @@ describe('amounts', () => {
     ['Length of the jetty in metres', '42 m', 42],
     ['Indemnity period in months', '2 years', '!wrong_type'],
     ['Days worked in any 4 weeks', '12 days', 12],
+    ['Weeks it stood empty in the last 12 months', '3 months', '!wrong_type'],
   ])('a whole number with its unit: %s: %s is %s', (label, text, expected) =>
     expect(read('integer', text, { label })).toBe(expected),
   )

@@ -16,7 +16,8 @@ const ofInsured = words(
   'teacher trader dealer retailer contractor farmer builder carrier maker manufacturer exhibitor practitioner consultant tenderer',
   // What has an address, a telephone or an insurer.
   'it he she they you year month week day today period premises property building home house site vessel boat ship yacht vehicle',
-  'car horse shop salon school club charity company business firm practice organisation group farm',
+  'car horse shop salon school club charity company business firm practice organisation group farm hotel pub inn cafe',
+  'restaurant surgery clinic studio workshop factory warehouse unit yard church parish trust college nursery kennel garage gallery',
 )
 
 /** Who insures a risk, and those who act for it, are told by their own rules. */
