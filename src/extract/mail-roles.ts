@@ -85,7 +85,7 @@ function headerValuesAt(
     const name = found?.[1] ?? ''
     if (found && isRepeated(values, name)) break
     if (found) {
-      values.push({ name, value: (found[2] ?? '').replace(/\*+$/, '').trim() })
+      values.push({ name, value: (found[2] ?? '').replace(/(?<!\*)\*+$/, '').trim() })
       end = index + 1
     } else if (isBlank.test(line.text)) continue
     else if (values.length === 0 || !isContinued) break

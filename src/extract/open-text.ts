@@ -5,6 +5,7 @@ import { type FlowBlock, type FlowCell, type FlowLine, layOutFlow } from './flow
 import { isEmbeddedPart, keepEmbedded } from './office-embedded.ts'
 import { readXml } from './office-xml.ts'
 import { hasUnreadSign, unreadSignWarning } from './unread-signs.ts'
+import { unseen } from './unseen-words.ts'
 import { asComment, asFurniture, distinctLines } from './word-margins.ts'
 import { unpackZip, type ZipEntry } from './zip-entries.ts'
 
@@ -143,7 +144,7 @@ class OpenTextReader {
     return {
       ...this.#looks.at(-1),
       ...this.#styles.get(attributes['text:style-name'] ?? ''),
-      ...(isHidden ? { hidden: 'hidden text' } : {}),
+      ...(isHidden ? { hidden: unseen.hidden } : {}),
     }
   }
 
@@ -151,7 +152,7 @@ class OpenTextReader {
     const display = attributes['text:display']
     const strike = attributes['style:text-line-through-style'] ?? attributes['style:text-line-through-type']
     this.#styles.set(this.#style, {
-      ...(display === undefined ? {} : { hidden: display === 'none' ? 'hidden text' : undefined }),
+      ...(display === undefined ? {} : { hidden: display === 'none' ? unseen.hidden : undefined }),
       ...(strike === undefined ? {} : { struck: strike !== 'none' }),
     })
   }

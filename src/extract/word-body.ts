@@ -331,7 +331,7 @@ class WordBodyReader {
     const cell = this.#cells.at(-1)
     let fields = this.#fields
     if (cell) {
-      cell.fields.push(...fields)
+      for (const field of fields) cell.fields.push(field)
       fields = []
     }
     for (const group of groups) {
