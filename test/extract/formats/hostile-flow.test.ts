@@ -45,13 +45,13 @@ test.each<[string, () => unknown]>([
   ['white space in a style', () => html(`<p style="color:red${' '.repeat(200_000)}x">a</p>`)],
   ['digits in a style', () => html(`<p style="font-size:${'1'.repeat(100_000)}x">a</p>`)],
   ['words in a background', () => html(`<p style="background:${'a '.repeat(100_000)}">a</p>`)],
-  [
-    'media in media',
-    () => html(`<style>${'@media all{'.repeat(20_000)}${'color:red}'.repeat(20_000)}</style>`),
-  ],
+  ['media in media', () => html(`<style>${'@media all{'.repeat(33_000)}${'top}'.repeat(33_000)}</style>`)],
   [
     'a rule of many properties',
-    () => html(`<style>*{${'a1:1;'.repeat(60_000)}color:red}</style>${'<i>a</i>'.repeat(20_000)}`),
+    () =>
+      html(
+        `<style>*{${Array.from({ length: 30_000 }, (_, at) => `a${at}:1;`).join('')}color:red}</style>${'<i>a</i>'.repeat(2_000)}`,
+      ),
   ],
   [
     'rules for tags far within others',
@@ -65,8 +65,8 @@ test.each<[string, () => unknown]>([
         `<style>${`.a${'.b'.repeat(2_000)}{color:red}`.repeat(100)}</style>${`<b class="a ${'c '.repeat(4_000)}b">a</b>`.repeat(50)}`,
       ),
   ],
-  ['a line of many tags', () => html('<b>a</b>'.repeat(200_000))],
-  ['a line of many runs', () => rtf('a\\b '.repeat(200_000))],
+  ['a line of many tags', () => html('<b>a</b>'.repeat(120_000))],
+  ['a line of many runs', () => rtf('a\\b '.repeat(150_000))],
   [
     'fonts with a code page',
     () => rtf(`{\\fonttbl{\\f1\\fcharset204 A;}}\\f1 ${"\\'e1\\b ".repeat(100_000)}`),
@@ -91,7 +91,7 @@ test.each<[string, () => unknown]>([
       findZones({
         width: 1e6,
         height: 800,
-        words: Array.from({ length: 1_000 }, (_, at) => ({
+        words: Array.from({ length: 2_000 }, (_, at) => ({
           text: 'word',
           size: 8,
           box: { x0: at * 100, y0: at % 700, x1: at * 100 + 10, y1: (at % 700) + 8 },
@@ -113,7 +113,7 @@ test.each<[string, () => unknown]>([
         block.writeUInt32LE(2_000, run * 4 + 4)
         block[51 * 4 + run] = 130
       }
-      const blocks = 200_000
+      const blocks = 400_000
       const table = Buffer.alloc(4 + 8 * blocks)
       for (let at = 0; at < blocks; at++) table.writeUInt32LE(2, (blocks + 1) * 4 + at * 4)
       document.writeUInt32LE(table.length, 0xfe)
@@ -123,5 +123,5 @@ test.each<[string, () => unknown]>([
 ])('%s takes no time that grows faster than the file', (_, read) => {
   const start = Date.now()
   read()
-  expect(Date.now() - start).toBeLessThan(4_000)
+  expect(Date.now() - start).toBeLessThan(8_000)
 })
