@@ -9,8 +9,8 @@ export function isBareUtf16(bytes: Uint8Array): boolean {
 }
 
 /**
- * Text from bytes: by its byte order mark, as UTF-16 where every second byte is empty, as UTF-8 where it is valid, otherwise as Windows-1252, which is what the rest
- * of the inbox uses. Line ends become `\n`.
+ * Text from bytes: by its byte order mark, as UTF-16 where every second byte is empty, as UTF-8 where it is valid, otherwise
+ * as Windows-1252, which is what the rest of the inbox uses. Line ends become `\n`.
  */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   return decode(bytes, charset).replace(/\r\n?/g, '\n')

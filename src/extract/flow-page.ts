@@ -59,20 +59,23 @@ interface Draft {
   readonly fields: FormField[]
 }
 
+/** Columns that a cell of a row above may take the room of; nobody sees more of a table at once. */
+const mostColumns = 1_000
+
 /** Where each cell of a row stands once cells that span rows and columns have taken their room. */
 export function gridColumns(rows: readonly (readonly FlowCell[])[]): number[][] {
-  const taken = new Map<number, number>()
-  return rows.map((row) => {
+  /** The row in which each column is free again. */
+  const freeIn = new Map<number, number>()
+  return rows.map((row, index) => {
     let column = 0
-    const columns = row.map((cell) => {
-      while ((taken.get(column) ?? 0) > 0) column++
+    return row.map(({ columnSpan = 1, rowSpan = 1 }) => {
+      while ((freeIn.get(column) ?? 0) > index) column++
       const at = column
-      for (let n = 0; n < Math.min(cell.columnSpan ?? 1, 100); n++)
-        taken.set(column++, Math.min(cell.rowSpan ?? 1, 1_000))
+      column += Math.min(Math.max(columnSpan, 0), 100)
+      for (let own = at; own < Math.min(column, mostColumns); own++)
+        freeIn.set(own, index + Math.min(rowSpan, 1_000))
       return at
     })
-    for (const [key, left] of taken) taken.set(key, left - 1)
-    return columns
   })
 }
 

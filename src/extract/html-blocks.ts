@@ -52,6 +52,8 @@ interface OpenTag extends StyledTag {
 /** A line while its words come. */
 interface OpenLine {
   text: string
+  /** Whether it holds more than white space; to look each time takes ever longer. */
+  isBegun: boolean
   tag: OpenTag
   isBold: boolean | undefined
 }
@@ -59,7 +61,7 @@ interface OpenLine {
 const root: OpenTag = {
   name: '',
   id: '',
-  classes: [],
+  classes: new Set(),
   look: plainLook,
   hidden: undefined,
   isQuoted: false,
@@ -86,7 +88,7 @@ function lookOf(
   return lookWithin(outer, style)
 }
 
-const newLine = (): OpenLine => ({ text: '', tag: root, isBold: undefined })
+const newLine = (): OpenLine => ({ text: '', isBegun: false, tag: root, isBold: undefined })
 
 function isQuote(name: string, attributes: Readonly<Record<string, string>>): boolean {
   const marks = `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`
@@ -172,12 +174,13 @@ class BlockBuilder {
       }
       // Hidden words never share a line with visible ones, so that each line is one or the other.
       const isOther = [this.#line, this.#struckLine].some(
-        (line) => line.text.trim() !== '' && line.tag.hidden !== tag.hidden,
+        (line) => line.isBegun && line.tag.hidden !== tag.hidden,
       )
       if (isOther) this.#flush()
       // Struck words stand below those that they stood among, which read on without them.
       const line = tag.isStruck ? this.#struckLine : this.#line
-      if (line.text.trim() === '') line.tag = tag
+      if (!line.isBegun) line.tag = tag
+      line.isBegun = true
       line.isBold = (line.isBold ?? true) && tag.isBold
       line.text += part
     })
@@ -187,7 +190,7 @@ class BlockBuilder {
     if (breaksLine.has(name)) this.#flush()
     if (name === 'input') this.#input(attributes)
     if (name === 'img' && attributes['src'])
-      this.#onPicture?.(attributes['src'], this.blocks.length + (this.#line.text.trim() === '' ? 0 : 1))
+      this.#onPicture?.(attributes['src'], this.blocks.length + (this.#line.isBegun ? 1 : 0))
     if (empty.has(name)) return
     const outer = this.#tag
     if (this.#tags.length >= this.#maxDepth)
@@ -195,7 +198,7 @@ class BlockBuilder {
     const named: StyledTag = {
       name,
       id: attributes['id'] ?? '',
-      classes: (attributes['class'] ?? '').split(/\s+/).filter(Boolean),
+      classes: new Set((attributes['class'] ?? '').split(/\s+/).filter(Boolean)),
     }
     const look = lookOf(outer.look, attributes, this.#sheet.declarationsFor(named, this.#tags))
     const tag: OpenTag = {
@@ -247,7 +250,7 @@ class BlockBuilder {
     if (!table) return
     const rows = table.rows.filter((row) => row.length > 0)
     if (!isDataTable(rows)) {
-      for (const cell of rows.flat()) this.#target.push(...cell.blocks)
+      for (const cell of rows.flat()) for (const block of cell.blocks) this.#target.push(block)
       return
     }
     this.#target.push({

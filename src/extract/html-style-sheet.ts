@@ -4,7 +4,7 @@ import { type Declarations, declarationsOf } from './html-style.ts'
 export interface StyledTag {
   readonly name: string
   readonly id: string
-  readonly classes: readonly string[]
+  readonly classes: ReadonlySet<string>
 }
 
 /** One tag of a selector: `td.note#total`. */
@@ -12,6 +12,13 @@ interface Compound {
   readonly name: string
   readonly id: string
   readonly classes: readonly string[]
+}
+
+/** A part of a sheet in braces that is open: a rule, or the rules for a medium. */
+interface OpenPart {
+  readonly title: string
+  /** Whether it is known that a reader uses what stands inside it. */
+  readonly isUsed: boolean
 }
 
 interface Rule {
@@ -26,8 +33,12 @@ const showing = /(?:color|background|font|display|visibility|opacity|overflow|in
 /** A sheet with more is generated, and the rest of it is not looked at. */
 const mostRules = 2_000
 const mostSheet = 500_000
+/** Classes that one tag of a selector names; more are made up. */
+const mostClasses = 10
 /** Of rules with tags; no page that somebody reads needs as many. */
-const mostComparisons = 2_000_000
+const mostComparisons = 20_000_000
+/** What one rule takes besides the tags around the one that it may style. */
+const comparisonsOfRule = 10
 
 /** The rules of a page's own style sheets that plain selectors name: tags, classes, ids, and one within another. */
 export class StyleSheet {
@@ -36,18 +47,19 @@ export class StyleSheet {
   #left = mostComparisons
 
   constructor(source: string) {
-    const open: string[] = []
+    const open: OpenPart[] = []
     let before = ''
     for (const part of withoutComments(source.slice(0, mostSheet)).split(/([{}])/)) {
       if (part === '{') {
+        const outer = open.at(-1)
+        // Of other media, such as print and small screens, it is not known whether a reader uses them.
+        const isUsed = !outer || (outer.isUsed && /^@media\s+(?:all|screen)$/i.test(outer.title))
         // What follows a `;` is no part of an `@import` before it.
-        open.push(before.slice(before.lastIndexOf(';') + 1).trim())
+        open.push({ title: before.slice(before.lastIndexOf(';') + 1).trim(), isUsed })
         before = ''
       } else if (part === '}') {
-        const selectors = open.pop() ?? ''
-        // Of other media, such as print and small screens, it is not known whether a reader uses them.
-        if (showing.test(before) && open.every((at) => /^@media\s+(?:all|screen)$/i.test(at)))
-          this.#add(selectors, declarationsOf(before))
+        const { title, isUsed } = open.pop() ?? { title: '', isUsed: true }
+        if (isUsed && showing.test(before)) this.#add(title, declarationsOf(before))
         before = ''
       } else before = part
     }
@@ -74,7 +86,7 @@ export class StyleSheet {
     const all = new Map<string, string>()
     if (this.#count === 0 || this.#left <= 0) return all
     const near = [...new Set(['', ...keysOf(own)])].flatMap((key) => this.#byLast.get(key) ?? [])
-    this.#left -= near.length
+    for (const { path } of near) this.#left -= comparisonsOfRule + (path.length > 1 ? outer.length : 0)
     const rules = near
       .filter(({ path }) => isWithin(own, outer, path))
       .sort((one, other) => one.weight - other.weight)
@@ -83,11 +95,11 @@ export class StyleSheet {
   }
 }
 
-function keysOf({ id, classes, name }: StyledTag): string[] {
-  return [...(id ? [`#${id}`] : []), ...classes.map((one) => `.${one}`), ...(name ? [name] : [])]
+function keysOf({ id, classes, name }: StyledTag | Compound): string[] {
+  return [...(id ? [`#${id}`] : []), ...[...classes].map((one) => `.${one}`), ...(name ? [name] : [])]
 }
 
-/** Undefined for selectors that ask for more than which tags stand in which. */
+/** Undefined for selectors that ask for more than which tags stand in which, or for more than anybody writes. */
 function pathOf(selector: string): Compound[] | undefined {
   const parts = selector.trim().split(/\s*>\s*|\s+/)
   const path = parts.map((part): Compound | undefined => {
@@ -95,11 +107,9 @@ function pathOf(selector: string): Compound[] | undefined {
     if (name + marks === '') return undefined
     const named = (sign: string) =>
       [...marks.matchAll(/[.#][\w-]+/g)].flatMap(([one]) => (one.startsWith(sign) ? [one.slice(1)] : []))
-    return {
-      name: name === '*' ? '' : name.toLowerCase(),
-      id: named('#')[0] ?? '',
-      classes: named('.'),
-    }
+    const classes = named('.')
+    if (classes.length > mostClasses) return undefined
+    return { name: name === '*' ? '' : name.toLowerCase(), id: named('#')[0] ?? '', classes }
   })
   return path.every((one) => one !== undefined) ? path : undefined
 }
@@ -107,7 +117,7 @@ function pathOf(selector: string): Compound[] | undefined {
 const fits = (tag: StyledTag, { name, id, classes }: Compound) =>
   (name === '' || name === tag.name) &&
   (id === '' || id === tag.id) &&
-  classes.every((one) => tag.classes.includes(one))
+  classes.every((one) => tag.classes.has(one))
 
 function isWithin(own: StyledTag, outer: readonly StyledTag[], path: readonly Compound[]): boolean {
   const last = path.at(-1)

@@ -1,4 +1,5 @@
 import { black, type Colour, colourOfHex, isSameColour, white } from './same-colour.ts'
+import { tinyPoints, unseen } from './unseen-words.ts'
 
 /** What decides whether a reader sees the words of a tag. */
 export interface Look {
@@ -21,8 +22,6 @@ export const plainLook: Look = {
   size: 12,
 }
 
-/** Smaller letters cannot be read. Points. */
-const tinyPoints = 2.5
 const leastOpacity = 0.05
 /** Pixels to the left or above from where nothing comes into view. */
 const farAway = -500
@@ -44,10 +43,19 @@ const named: Readonly<Record<string, Colour>> = {
   navy: [0, 0, 128],
 }
 
-/** Declarations of a style by name, the later of two first; `!important` ones stand before all others. */
+/** What a style says of those properties that decide whether words show, by name. */
 export type Declarations = ReadonlyMap<string, string>
 
-/** `color: #fff; font-size: 1px` by name. */
+const telling = new Set(
+  'color background background-color background-image font font-size display visibility opacity overflow height max-height width max-width left top text-indent margin-left'.split(
+    ' ',
+  ),
+)
+
+/** What a longer value goes on with, such as a picture inside it, says nothing more about the look. */
+const longestValue = 200
+
+/** `color: #fff; font-size: 1px` by name: the later of two, but an `!important` one before all others. */
 export function declarationsOf(style: string): Map<string, string> {
   const found = new Map<string, string>()
   const important = new Set<string>()
@@ -55,11 +63,12 @@ export function declarationsOf(style: string): Map<string, string> {
     const colon = declaration.indexOf(':')
     if (colon < 0) continue
     const name = declaration.slice(0, colon).trim()
-    const value = declaration.slice(colon + 1).trim()
-    const isImportant = value.includes('!important')
+    if (!telling.has(name)) continue
+    const [value = '', ...marks] = declaration.slice(colon + 1).split('!important', 2)
+    const isImportant = marks.length > 0
     if (important.has(name) && !isImportant) continue
     if (isImportant) important.add(name)
-    found.set(name, value.replace(/\s*!important/, ''))
+    found.set(name, value.trim().slice(0, longestValue))
   }
   return found
 }
@@ -87,8 +96,8 @@ export function lookWithin(outer: Look, style: Declarations): Look {
 export function whyHidden({ hidden, isInvisible, colour, background, size }: Look): string | undefined {
   if (hidden !== undefined) return hidden
   if (isInvisible || colour === 'transparent') return 'invisible'
-  if (size < tinyPoints) return 'tiny text'
-  if (colour && background && isSameColour(colour, background)) return 'text in the colour of its background'
+  if (size < tinyPoints) return unseen.tiny
+  if (colour && background && isSameColour(colour, background)) return unseen.sameColour
   return undefined
 }
 
@@ -111,8 +120,8 @@ const pixelsOf = (length: string | undefined) =>
 function sizeOf(style: Declarations, outer: number): number {
   const size =
     style.get('font-size') ??
-    /(?:^|\s)(\d*\.?\d+(?:px|pt|em|rem|%))(?:\/|\s|$)/.exec(style.get('font') ?? '')?.[1]
-  const [, digits = '', unit = ''] = /^(\d*\.?\d+)(px|pt|em|rem|%|)$/.exec(size ?? '') ?? []
+    /(?:^|\s)((?:\d+(?:\.\d+)?|\.\d+)(?:px|pt|em|rem|%))(?:\/|\s|$)/.exec(style.get('font') ?? '')?.[1]
+  const [, digits = '', unit = ''] = /^(\d+(?:\.\d+)?|\.\d+)(px|pt|em|rem|%|)$/.exec(size ?? '') ?? []
   if (digits === '') return size === undefined ? outer : plainLook.size
   const number = Number.parseFloat(digits)
   if (unit === 'em') return number * outer

@@ -119,12 +119,15 @@ export function readSignRuns(document: Buffer, table: Buffer, data: Buffer): Sig
   const fonts = fontNames(blockAt(table, document, fontTableAt))
   const blocks = blockAt(table, document, runTableAt)
   const count = Math.floor((blocks.length - 4) / 8)
+  // The document has no more blocks than that, and each is told once.
+  const mostBlocks = Math.ceil(document.length / blockBytes)
   const runs: SignRun[] = []
-  for (let index = 0; index < count && runs.length < mostRuns; index++) {
+  for (let index = 0; index < Math.min(count, mostBlocks) && runs.length < mostRuns; index++) {
     const at = (blocks.readUInt32LE((count + 1) * 4 + index * 4) & 0x3fffff) * blockBytes
     for (const { from, to, list } of runsInBlock(document.subarray(at, at + blockBytes))) {
-      const show = from < to ? showSigns(attributesOf(list), fonts, data) : undefined
-      if (show && from >= (runs.at(-1)?.to ?? 0)) runs.push({ from, to, show })
+      const isNext = from < to && from >= (runs.at(-1)?.to ?? 0)
+      const show = isNext ? showSigns(attributesOf(list), fonts, data) : undefined
+      if (show) runs.push({ from, to, show })
     }
   }
   return runs

@@ -148,7 +148,7 @@ function toBlocks(text: string, as: Pick<FlowLine, 'role' | 'hidden'> = {}): Flo
   for (const paragraph of text.split('\r')) {
     const parts = paragraph.split('\x07')
     const last = parts.pop() ?? ''
-    cells.push(...parts.map(clean))
+    for (const part of parts) cells.push(clean(part))
     if (clean(last) !== '' || parts.length === 0) {
       endTable()
       for (const line of clean(last).split('\n'))

@@ -90,8 +90,10 @@ const smallPictureBytes = 60_000
 const smallPicture = { width: 480, height: 120 }
 const signaturePictureHeight = 250
 
+const contentIdOf = (attachment: MailAttachment): string => attachment.contentId?.replace(/[<>]/g, '') ?? ''
+
 function isShownInside(attachment: MailAttachment, html: string): boolean {
-  const contentId = attachment.contentId?.replace(/[<>]/g, '') ?? ''
+  const contentId = contentIdOf(attachment)
   return attachment.isRelated === true || (contentId !== '' && html.includes(contentId))
 }
 
@@ -103,10 +105,9 @@ function isDecorative(attachment: MailAttachment, html: string, signed: Readonly
   if (!attachment.mediaType.startsWith('image/') || !isShownInside(attachment, html)) return false
   const size = readImageSize(attachment.bytes)
   if (!size) return attachment.bytes.byteLength < smallPictureBytes
-  const contentId = attachment.contentId?.replace(/[<>]/g, '') ?? ''
   return (
     (size.height < smallPicture.height && size.width <= smallPicture.width) ||
-    (size.height < signaturePictureHeight && signed.has(contentId))
+    (size.height < signaturePictureHeight && signed.has(contentIdOf(attachment)))
   )
 }
 

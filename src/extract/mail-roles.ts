@@ -12,7 +12,7 @@ export interface MailParts {
 }
 
 const forwardMarker =
-  /^[\s>*_-]*(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transféré|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)(?!\p{L}).{0,120}$/iu
+  /^[\s>*_-]*(forwarded message|begin forwarded message|forwarded by|original message forwarded|weitergeleitete nachricht|message transf[ée]r[ée]|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem encaminhada|début du message réexpédié|anfang der weitergeleiteten nachricht|inizio messaggio inoltrato|inicio del mensaje reenviado)(?!\p{L}).{0,120}$/iu
 const replyMarker =
   /^[\s>*_-]*(original message|ursprüngliche nachricht|message d'origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}/i
 const wroteLine =
@@ -85,7 +85,7 @@ function headerValuesAt(
     const name = found?.[1] ?? ''
     if (found && isRepeated(values, name)) break
     if (found) {
-      values.push({ name, value: (found[2] ?? '').replace(/\*+$/, '').trim() })
+      values.push({ name, value: (found[2] ?? '').replace(/(?<!\*)\*+$/, '').trim() })
       end = index + 1
     } else if (isBlank.test(line.text)) continue
     else if (values.length === 0 || !isContinued) break

@@ -67,7 +67,9 @@ function endOfSignatureAt(
 ): number | undefined {
   const text = textOf(blocks[index])
   if (signatureMarker.test(text)) return signatureEnd(blocks, index, end, end)
-  const isSignOff = closing.test(text) || (index > start && thanking.test(text))
+  const words = text.trim()
+  const isSignOff =
+    words.length <= longestEntry && (closing.test(words) || (index > start && thanking.test(words)))
   return isSignOff ? signatureEnd(blocks, index, end, mostLines) : undefined
 }
 

@@ -7,6 +7,11 @@ export interface XmlHandlers {
   close(name: string): void
 }
 
+/** A count as a file writes it, such as the columns that a cell takes: `least` where it says none. */
+export function countIn(value: string | undefined, most: number, least = 1): number {
+  return Math.min(Math.max(Number.parseInt(value ?? '', 10) || least, least), most)
+}
+
 /**
  * Reads XML as a stream of tags: no tree, no entities of its own, nothing fetched.
  * @throws Failure `limit_exceeded` for declared entities and for tags nested deeper than `maxDepth`.

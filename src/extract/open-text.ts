@@ -3,8 +3,9 @@ import { unreadSign } from '../domain/unread-sign.ts'
 import type { Extractor } from './extractor.ts'
 import { type FlowBlock, type FlowCell, type FlowLine, layOutFlow } from './flow-page.ts'
 import { isEmbeddedPart, keepEmbedded } from './office-embedded.ts'
-import { readXml } from './office-xml.ts'
+import { countIn, readXml } from './office-xml.ts'
 import { hasUnreadSign, unreadSignWarning } from './unread-signs.ts'
+import { unseen } from './unseen-words.ts'
 import { asComment, asFurniture, distinctLines } from './word-margins.ts'
 import { unpackZip, type ZipEntry } from './zip-entries.ts'
 
@@ -58,10 +59,6 @@ const edges = new Set([
   'style:footer-first',
 ])
 const idleControls = new Set(['form:button', 'form:image', 'form:fixed-text', 'form:frame', 'form:hidden'])
-
-function numberOf(value: string | undefined, most: number): number {
-  return Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), most)
-}
 
 /** Some of a cell's lines struck or hidden: the others are what it says. */
 function toCell({ lines, columnSpan, rowSpan }: OpenCell): FlowCell {
@@ -119,7 +116,7 @@ class OpenTextReader {
     else if (name.startsWith('form:')) this.#keepControl(name, attributes)
     else if (name === 'draw:control')
       this.#write(this.#controls.get(attributes['draw:control'] ?? '') ?? unreadSign)
-    else if (name === 'text:s') this.#write(' '.repeat(numberOf(attributes['text:c'], 40)))
+    else if (name === 'text:s') this.#write(' '.repeat(countIn(attributes['text:c'], 40)))
     else if (name === 'text:tab') this.#write('\t')
     else if (name === 'text:line-break') this.#endLine(false)
     else this.#openTable(name, attributes)
@@ -133,8 +130,8 @@ class OpenTextReader {
     else if (name === 'table:table-cell' && this.#tables === 1)
       this.#cells.push({
         lines: [],
-        columnSpan: numberOf(attributes['table:number-columns-spanned'], 100),
-        rowSpan: numberOf(attributes['table:number-rows-spanned'], 1_000),
+        columnSpan: countIn(attributes['table:number-columns-spanned'], 100),
+        rowSpan: countIn(attributes['table:number-rows-spanned'], 1_000),
       })
   }
 
@@ -143,7 +140,7 @@ class OpenTextReader {
     return {
       ...this.#looks.at(-1),
       ...this.#styles.get(attributes['text:style-name'] ?? ''),
-      ...(isHidden ? { hidden: 'hidden text' } : {}),
+      ...(isHidden ? { hidden: unseen.hidden } : {}),
     }
   }
 
@@ -151,7 +148,7 @@ class OpenTextReader {
     const display = attributes['text:display']
     const strike = attributes['style:text-line-through-style'] ?? attributes['style:text-line-through-type']
     this.#styles.set(this.#style, {
-      ...(display === undefined ? {} : { hidden: display === 'none' ? 'hidden text' : undefined }),
+      ...(display === undefined ? {} : { hidden: display === 'none' ? unseen.hidden : undefined }),
       ...(strike === undefined ? {} : { struck: strike !== 'none' }),
     })
   }

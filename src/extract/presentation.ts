@@ -3,7 +3,7 @@ import type { Extractor } from './extractor.ts'
 import { type FlowBlock, type FlowCell, layOutFlow } from './flow-page.ts'
 import { isEmbeddedPart, keepEmbedded } from './office-embedded.ts'
 import { readRelations } from './office-relations.ts'
-import { readXml } from './office-xml.ts'
+import { countIn, readXml } from './office-xml.ts'
 import { unpackZip, type ZipEntry } from './zip-entries.ts'
 
 const slidePart = /^ppt\/slides\/(slide(\d+)\.xml)$/
@@ -25,10 +25,6 @@ function orderOfSlides(parts: ReadonlyMap<string, Uint8Array>, maxDepth: number)
     close() {},
   })
   return names
-}
-
-function spanOf(value: string | undefined, most: number): number {
-  return Math.min(Math.max(Number.parseInt(value ?? '1', 10) || 1, 1), most)
 }
 
 /** The words of one slide: a line a paragraph, and its tables. */
@@ -56,8 +52,8 @@ function readSlide(xml: Uint8Array, maxDepth: number): FlowBlock[] {
       else if (name === 'a:tc' && rows && attributes['hMerge'] !== '1' && attributes['vMerge'] !== '1')
         cell = {
           lines: [],
-          columnSpan: spanOf(attributes['gridSpan'], 100),
-          rowSpan: spanOf(attributes['rowSpan'], 1_000),
+          columnSpan: countIn(attributes['gridSpan'], 100),
+          rowSpan: countIn(attributes['rowSpan'], 1_000),
         }
     },
     text(data) {

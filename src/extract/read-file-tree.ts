@@ -47,8 +47,8 @@ interface Pending {
 }
 
 /**
- * Reads a file and, to a depth, everything inside it, each content once; what lies deeper is `unread`. Decorative pictures are left out. Ids follow from
- * the bytes, so that reading again gives the same ones.
+ * Reads a file and, to a depth, everything inside it, each content once; what lies deeper is `unread`. Decorative pictures
+ * are left out. Ids follow from the bytes, so that reading again gives the same ones.
  */
 export async function readFileTree(
   pool: Pick<Pool, 'run'>,

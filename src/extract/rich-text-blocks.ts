@@ -219,8 +219,8 @@ class RichTextReader {
     const ended = this.#apart.pop()
     if (!ended) return
     const blocks = ended.flow.end()
-    if (ended.kind === 'margin') this.#margins.push(...asFurniture(blocks))
-    else this.#notes.push(...(ended.kind === 'comment' ? asComment(blocks) : blocks))
+    if (ended.kind === 'margin') for (const line of asFurniture(blocks)) this.#margins.push(line)
+    else for (const block of ended.kind === 'comment' ? asComment(blocks) : blocks) this.#notes.push(block)
   }
 
   #beginEntry(): void {

@@ -1,4 +1,5 @@
 import type { FlowBlock } from './flow-page.ts'
+import { unseen } from './unseen-words.ts'
 import { type OpenCell, type OpenTable, wordTableBlocks } from './word-table-rows.ts'
 
 /** How words are set. */
@@ -17,6 +18,8 @@ const unmerged: Merge = { isContinued: false, isJoined: false }
 export class RichTextFlow {
   readonly #blocks: FlowBlock[] = []
   #line = ''
+  /** Whether the line holds more than white space; to look each time takes ever longer. */
+  #isBegun = false
   #style: RichTextStyle | undefined
   #table: OpenTable = { rows: [], isShaded: false }
   #cells: OpenCell[] = []
@@ -29,9 +32,10 @@ export class RichTextFlow {
   /** Hidden words never share a line with visible ones, nor struck words with others. */
   write(text: string, style: RichTextStyle): void {
     const isSame = this.#style?.isHidden === style.isHidden && this.#style.isStruck === style.isStruck
-    const isBegun = this.#line.trim() !== ''
-    if (isBegun && !isSame && text.trim() !== '') this.#endLine()
-    if (this.#line.trim() === '' && text.trim() !== '') this.#style = style
+    const hasWords = text.trim() !== ''
+    if (hasWords && this.#isBegun && !isSame) this.#endLine()
+    if (hasWords && !this.#isBegun) this.#style = style
+    this.#isBegun ||= hasWords
     this.#line += text
   }
 
@@ -39,13 +43,14 @@ export class RichTextFlow {
     const style = this.#style
     const text = this.#line.replace(/[ \u00a0]+/g, ' ').trim()
     this.#line = ''
+    this.#isBegun = false
     if (text === '') return
     this.#blocks.push({
       kind: 'line',
       text,
       ...(style?.isBold ? { bold: true } : {}),
       ...(style?.isStruck ? { struck: true } : {}),
-      ...(style?.isHidden ? { hidden: 'hidden text' } : {}),
+      ...(style?.isHidden ? { hidden: unseen.hidden } : {}),
     })
   }
 
@@ -97,7 +102,7 @@ export class RichTextFlow {
   #endTable(): void {
     if (this.#table.rows.length > 0) {
       const below = this.#blocks.splice(Math.min(this.#cellStart, this.#blocks.length))
-      this.#blocks.push(...wordTableBlocks(this.#table), ...below)
+      for (const block of [...wordTableBlocks(this.#table), ...below]) this.#blocks.push(block)
       this.#table = { rows: [], isShaded: false }
     }
     this.#isInTable = false
@@ -106,7 +111,7 @@ export class RichTextFlow {
   /** Everything, also what was begun and not ended. */
   end(): FlowBlock[] {
     if (this.#cells.length > 0) {
-      if (this.#line.trim() !== '') this.endCell()
+      if (this.#isBegun) this.endCell()
       this.endRow()
     }
     this.#endTable()

@@ -31,6 +31,7 @@ interface Font {
 /** The fonts of a rich text: which code page the bytes of each have, and which show signs for letters. */
 export class RichTextFonts {
   readonly #fonts = new Map<number, Font>()
+  readonly #decoders = new Map<string, TextDecoder>()
   #open: Font | undefined
 
   begin(number: number): void {
@@ -53,7 +54,10 @@ export class RichTextFonts {
   decoder(number: number): TextDecoder | undefined {
     const set = this.#fonts.get(number)?.set ?? 0
     const page = set === signSet ? 'windows-1252' : pages[set]
-    return page === undefined ? undefined : new TextDecoder(page)
+    if (page === undefined) return undefined
+    const decoder = this.#decoders.get(page) ?? new TextDecoder(page)
+    this.#decoders.set(page, decoder)
+    return decoder
   }
 
   /** A text as the font shows it. */

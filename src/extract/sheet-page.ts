@@ -55,7 +55,7 @@ interface SheetRow {
 
 type SparseRows = readonly (readonly (CellObject | undefined)[] | undefined)[]
 
-/** The filled rows, up to a number of cells. The declared size of the sheet is not believed; only cells that exist are visited. */
+/** The filled rows. The declared size of the sheet is not believed; only cells that exist are visited. */
 function* filledRows(
   xlsx: Xlsx,
   sheet: WorkSheet,

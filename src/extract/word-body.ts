@@ -1,6 +1,6 @@
 import { unreadSign } from '../domain/unread-sign.ts'
 import type { FlowBlock, FlowField } from './flow-page.ts'
-import { readXml } from './office-xml.ts'
+import { countIn, readXml } from './office-xml.ts'
 import { colourOfHex, white } from './same-colour.ts'
 import { signInFont, textInFont } from './symbol-fonts.ts'
 import {
@@ -52,9 +52,8 @@ interface OpenControl {
   cell: OpenCell | undefined
 }
 
-function columnCount(attributes: Readonly<Record<string, string>>): number {
-  return Math.min(Math.max(Number.parseInt(attributes['w:val'] ?? '', 10) || 0, 0), 100)
-}
+/** Columns that a cell takes, or that are left free before it, at most. */
+const mostColumns = 100
 
 function newControl(): OpenControl {
   return {
@@ -83,6 +82,7 @@ class WordBodyReader {
   #fields: FlowField[] = []
   readonly #outer: { pieces: Piece[]; isHeading: boolean; look: WordLook }[] = []
   readonly #styles: WordStyles
+  readonly #active: ReadonlyMap<string, string>
   #paragraphLook: WordLook = {}
   #page: Shade = white
   /** Text boxes around what is read: what they are filled with is not known. */
@@ -95,8 +95,6 @@ class WordBodyReader {
   #isText = false
   #isDeleted = 0
   #skipping = 0
-
-  readonly #active: ReadonlyMap<string, string>
 
   constructor(styles: WordStyles, active: ReadonlyMap<string, string>) {
     this.#styles = styles
@@ -156,8 +154,8 @@ class WordBodyReader {
       this.#cells.push(opened)
       const control = this.#controls.at(-1)
       if (control?.text === '') control.cell ??= opened
-    } else if (name === 'gridSpan' && cell) cell.columnSpan = Math.max(columnCount(attributes), 1)
-    else if (name === 'gridBefore' && row) row.columnsBefore = columnCount(attributes)
+    } else if (name === 'gridSpan' && cell) cell.columnSpan = countIn(attributes['w:val'], mostColumns)
+    else if (name === 'gridBefore' && row) row.columnsBefore = countIn(attributes['w:val'], mostColumns, 0)
     else if (name === 'hMerge' && cell) cell.isJoined = attributes['w:val'] !== 'restart'
     else if (name === 'vMerge' && cell) cell.isContinued = attributes['w:val'] !== 'restart'
     else if (name === 'hidden' && row) row.isHidden = true
@@ -331,7 +329,7 @@ class WordBodyReader {
     const cell = this.#cells.at(-1)
     let fields = this.#fields
     if (cell) {
-      cell.fields.push(...fields)
+      for (const field of fields) cell.fields.push(field)
       fields = []
     }
     for (const group of groups) {

@@ -1,5 +1,6 @@
 import { readXml } from './office-xml.ts'
 import { black, type Colour, colourOfHex, isSameColour, white } from './same-colour.ts'
+import { tinyPoints, unseen } from './unseen-words.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -14,9 +15,6 @@ export interface WordLook {
   readonly size?: number
   readonly shade?: Shade | undefined
 }
-
-/** Smaller letters cannot be read. Points. */
-const tinyPoints = 2.5
 
 /** How a run looks once one of its properties is known. */
 export function withRunProperty(look: WordLook, name: string, attributes: Attributes): WordLook {
@@ -48,11 +46,11 @@ export function shadeOf(attributes: Attributes): Shade | undefined {
 
 /** Why nobody sees words that look so; undefined where they show. */
 export function whyHidden(look: WordLook, background: Shade): string | undefined {
-  if (look.isVanished) return 'hidden text'
-  if (look.size !== undefined && look.size < tinyPoints) return 'tiny text'
+  if (look.isVanished) return unseen.hidden
+  if (look.size !== undefined && look.size < tinyPoints) return unseen.tiny
   const shade = look.shade ?? background
   return look.colour && shade !== 'unknown' && isSameColour(look.colour, shade)
-    ? 'text in the colour of its background'
+    ? unseen.sameColour
     : undefined
 }
 

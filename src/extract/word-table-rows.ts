@@ -1,4 +1,5 @@
-import type { FlowBlock, FlowCell, FlowField, FlowLine, FlowTable } from './flow-page.ts'
+import type { FlowBlock, FlowCell, FlowField, FlowTable } from './flow-page.ts'
+import { unseen } from './unseen-words.ts'
 import type { Shade } from './word-look.ts'
 
 export interface OpenCell {
@@ -43,7 +44,7 @@ function toCell(cell: OpenCell, isRowHidden: boolean): GrowingCell {
   const plain = own.filter(isPlain)
   const [first] = own
   const isBare = plain.length === 0 && first?.kind === 'line'
-  const hidden = isRowHidden ? 'hidden text' : isBare ? first.hidden : undefined
+  const hidden = isRowHidden ? unseen.hidden : isBare ? first.hidden : undefined
   return {
     text: cellText(plain.length > 0 ? plain : own),
     columnSpan: cell.columnSpan,
@@ -75,19 +76,27 @@ function isLayout(row: OpenRow): boolean {
   return row.cells.length < 3 && row.cells.some((cell) => cell.blocks.some(isGrid))
 }
 
+/** Of fields with lines in one cell; only a cell that holds a whole book needs more. */
+const mostComparisons = 10_000_000
+
 /** What a cell of a layout holds, with its fields at the lines that show them. */
-function layoutBlocks(cell: OpenCell, isHidden: boolean): FlowBlock[] {
-  const blocks = cell.blocks.map(
-    (block): FlowBlock => (isHidden && block.kind === 'line' ? { ...block, hidden: 'hidden text' } : block),
-  )
-  for (const field of cell.fields) {
-    const shows = (block: FlowBlock): block is FlowLine =>
-      block.kind === 'line' && block.text.includes(field.value ?? '')
-    const at = blocks.findLastIndex(shows)
-    const line = blocks[at]
-    if (line?.kind === 'line') blocks[at] = { ...line, fields: [...(line.fields ?? []), field] }
+function layoutBlocks({ blocks, fields }: OpenCell, isHidden: boolean): FlowBlock[] {
+  const held = new Map<FlowBlock, FlowField[]>()
+  for (const field of fields.slice(0, Math.ceil(mostComparisons / (blocks.length + 1)))) {
+    const line = blocks.findLast((block) => block.kind === 'line' && block.text.includes(field.value ?? ''))
+    const own = line && held.get(line)
+    if (own) own.push(field)
+    else if (line) held.set(line, [field])
   }
-  return blocks
+  return blocks.map((block): FlowBlock => {
+    if (block.kind !== 'line') return block
+    const own = held.get(block)
+    return {
+      ...block,
+      ...(isHidden ? { hidden: unseen.hidden } : {}),
+      ...(own ? { fields: [...(block.fields ?? []), ...own] } : {}),
+    }
+  })
 }
 
 /** The cells of a row. A cell that goes on from the row above or the cell before is left out, and the other one grows. */
@@ -129,13 +138,13 @@ export function wordTableBlocks(table: OpenTable): FlowBlock[] {
     const inner = row.cells.flatMap((cell) => cell.blocks.filter(isGrid))
     if (isLayout(row)) {
       endTable()
-      for (const cell of row.cells) blocks.push(...layoutBlocks(cell, row.isHidden))
+      for (const cell of row.cells) for (const block of layoutBlocks(cell, row.isHidden)) blocks.push(block)
       continue
     }
     rows.push(toRow(row, growing))
     if (inner.length === 0) continue
     endTable()
-    blocks.push(...inner)
+    for (const block of inner) blocks.push(block)
   }
   endTable()
   return blocks

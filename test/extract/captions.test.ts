@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../../src/domain/document.ts'
+import { trimOption } from '../../src/extract/layout/caption-words.ts'
 import { captionBoxes } from '../../src/extract/layout/captions.ts'
 import type { PrintedWord } from '../../src/extract/layout/printed.ts'
 import { buildRows } from '../../src/extract/layout/rows.ts'
@@ -221,4 +222,15 @@ test('a number behind an option begins the next question of the line', () => {
     ['Limit', '£10m'],
     ['10. Excess', '£250'],
   ])
+})
+
+test('what was typed behind an option, in another font, is no part of it', () => {
+  const { words, boxes } = printLine(50, 100, 'Tenure:   ☐ leased ☐ owned since 2004')
+  const typed = new Set(['since', '2004'])
+  const set = words.map((word) => ({ ...word, family: typed.has(word.text) ? 'Courier' : 'Arial' }))
+  expect(captionBoxes(boxes, set, buildRows(set, [])).map(({ option }) => option)).toEqual([
+    'leased',
+    'owned',
+  ])
+  expect(trimOption(set.slice(2)).map(({ text }) => text)).toEqual(['owned'])
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormField } from '../../src/domain/document.ts'
+import { settleByLooseMarks } from '../../src/extract/layout/marks-beside-boxes.ts'
+import type { Stroke } from '../../src/extract/layout/printed.ts'
 import { readDocument } from '../support/reading-document.ts'
 import { newSheet, rgb, type Sheet } from '../support/reading-pdf.ts'
 
@@ -35,6 +37,17 @@ function ring(sheet: Sheet, x: number, y: number, xScale: number): void {
   sheet.page.drawEllipse({ ...at, borderWidth: 1, borderColor: rgb(0, 0, 0.6) })
 }
 
+/** A wave of the pen that ends far from where it began. */
+function wave(sheet: Sheet, x: number, y: number, scale: number): void {
+  sheet.page.drawSvgPath('M -20 0 C -10 -20 10 20 20 0', {
+    x,
+    y: sheet.page.getHeight() - y,
+    scale,
+    borderWidth: 1,
+    borderColor: rgb(0, 0, 0.6),
+  })
+}
+
 const yes = [true, false]
 const no = [false, true]
 const doubt = [null, null]
@@ -49,6 +62,8 @@ test.each<[string, (sheet: Sheet) => void, (boolean | null)[]]>([
   ['a ring around the word No', (sheet) => ring(sheet, 356, 96, 11), no],
   ['a ring around Yes and its box', (sheet) => ring(sheet, 316, 96, 24), yes],
   ['a ring around both', (sheet) => ring(sheet, 342, 96, 60), [false, false]],
+  ['a wave over Yes, which is no ring', (sheet) => wave(sheet, 308, 96, 1), [false, false]],
+  ['a small wave above the box of Yes', (sheet) => wave(sheet, 327, 82, 0.3), yes],
   ['a line through Yes', (sheet) => sheet.line(298, 96.5, 320, 96.5), doubt],
   [
     'a mark in the box of Yes and a ring around No',
@@ -89,4 +104,52 @@ test('a mark between two rows is meant for the one that has no other, or for nob
   answered.write('X', 372, 99.5)
   penTick(answered, 327, 108)
   expect((await fieldsOf(answered)).map(({ checked }) => checked)).toEqual([false, true, true, false])
+})
+
+test('a mark that reaches out of its own box says nothing of the row below', async () => {
+  const sheet = await rowsSheet(100, 111)
+  sheet.page.drawSvgPath('M -3 -4 L 0 4 L 3 -4', {
+    x: 334.5,
+    y: sheet.page.getHeight() - 100,
+    borderWidth: 1,
+    borderColor: rgb(0, 0, 0.6),
+  })
+  expect((await fieldsOf(sheet)).map(({ checked }) => checked)).toEqual([...yes, false, false])
+})
+
+test('round boxes are no rings around themselves', async () => {
+  const sheet = await newSheet()
+  sheet.write('Is the site fenced?', 50, 100)
+  for (const [index, word] of ['Yes', 'No'].entries()) {
+    sheet.write(word, 300 + index * 60, 100)
+    ring(sheet, 332 + index * 60, 96, 9)
+  }
+  expect((await fieldsOf(sheet)).map(({ option, checked }) => [option, checked])).toEqual([
+    ['Yes', false],
+    ['No', false],
+  ])
+})
+
+test('on a recognised page strokes of the pen are handwriting, and typed marks are still marks', () => {
+  const at = (x0: number, width = 10) => ({ x0, y0: 90, x1: x0 + width, y1: 100 })
+  const word = (text: string, x0: number) => ({ text, size: 10, box: at(x0, 16), confidence: 0.9 })
+  const fields = ['Yes', 'No'].map(
+    (option, index): FormField => ({
+      name: option,
+      label: 'Fenced?',
+      kind: 'checkbox',
+      value: null,
+      checked: false,
+      option,
+      locator: { kind: 'field', page: 1, name: option, box: at(322 + index * 48) },
+      span: option,
+    }),
+  )
+  const words = [word('Yes', 300), word('No', 350)]
+  const settled = (own: typeof words, strokes: readonly Stroke[]) =>
+    settleByLooseMarks(fields, own, [at(322), at(370)], { strokes, rings: [], strikes: [] }).fields.map(
+      ({ checked }) => checked,
+    )
+  expect(settled(words, [{ box: at(384), isStraight: false }])).toEqual([false, false])
+  expect(settled([...words, { ...word('X', 384), box: at(384, 6) }], [])).toEqual(no)
 })

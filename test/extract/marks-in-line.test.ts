@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { marksInLine } from '../../src/extract/marks-in-line.ts'
+import { sideOfAnswers } from '../../src/extract/side-of-answers.ts'
 
 /** The question, the word and the mark of each box. */
 const marksOf = (text: string) =>
@@ -40,4 +41,15 @@ test('an aside behind the last box names none', () => {
 
 test('a lone box between a Yes and a No may belong to either', () => {
   expect(marksOf('Fenced? Yes ☒ No').map(([, , checked]) => checked)).toEqual([null])
+})
+
+test('a letter behind a word, and an answer that is spoken of, are no answers', () => {
+  expect(sideOfAnswers(['Section N', 'heating'])).toBeUndefined()
+  expect(sideOfAnswers(['Section: No', 'heating'])).toBe('before')
+  expect(sideOfAnswers(['if Yes', 'attach, if No', 'say why'])).toBeUndefined()
+})
+
+test('where answers stand on both sides the one on which every box has its own tells', () => {
+  expect(sideOfAnswers(['Fenced N/A', 'Yes', 'No', '(note 3)'])).toBe('before')
+  expect(sideOfAnswers(['Fenced', 'Yes', 'No', 'N/A'])).toBe('after')
 })

@@ -182,6 +182,25 @@ test('a row of words within a table begins no other one', async () => {
   expect(await tablesOf(...form)).toHaveLength(1)
 })
 
+test('words over figures name no columns where they stood above, where few cells follow, or where they are two', async () => {
+  const covers = [
+    ['Cover', 'Basis', 'Limit'],
+    ['Fire', 'Full', 100],
+    ['Theft', 'Full', 200],
+  ]
+  const agreed = [
+    ['Storm', 10, 'Indemnity'],
+    ['Flood', 20, 'Indemnity'],
+  ]
+  expect(await tablesOf(...covers, ['Peril', 'Share', 'Kind'], ...agreed)).toHaveLength(2)
+  expect(await tablesOf(...covers, ['Escape', 'Full', 'Agreed'], ...agreed)).toHaveLength(1)
+  const sparse = ['Excess', 'Share', 'Notes', 'Kind', 'Agreed'] as const
+  expect(await tablesOf(...covers, [...sparse], ['Storm', 10], ['Flood', 20])).toHaveLength(1)
+  expect(
+    await tablesOf(...covers, ['Wages', 'Clerks'], ['Wages here', 10], ['Wages abroad', 20]),
+  ).toHaveLength(1)
+})
+
 test('an empty row under the names of the columns parts nothing', async () => {
   const [names = [], ...data] = vans
   expect(await tablesOf(['Fleet'], names, [], ...data)).toEqual([[['Fleet', '1'], ...shown(vans)]])
@@ -190,6 +209,7 @@ test('an empty row under the names of the columns parts nothing', async () => {
     ['', '0'],
     ['', '0'],
   ])
+  expect(await tablesOf(['Insured', 'Trade', 'Town'], [], ...vans)).toHaveLength(2)
 })
 
 test('tables beside each other are two, a table with a blank column is one', async () => {
@@ -203,6 +223,10 @@ test('tables beside each other are two, a table with a blank column is one', asy
   expect(await tablesOf(...beside(vans, vans))).toHaveLength(2)
   expect(await tablesOf(...beside(vans, people))).toHaveLength(1)
   expect(await tablesOf(...beside(vans, [...people, ['Total', 2]]))).toHaveLength(1)
+  const more = [...vans, ['CD14 EFG', 'Iveco', 9_000], ['DE15 FGH', 'MAN', 8_000]]
+  const [names = [], [, ...rest] = [], ...drivers] = people
+  expect(await tablesOf(...beside([names, [null, ...rest], ...drivers], more))).toHaveLength(1)
+  expect(await tablesOf(...beside(people, more))).toHaveLength(2)
 })
 
 test.each(['xlsx', 'xls', 'xlsb'] as const)('a cell of %s is shown as its format says', async (type) => {

@@ -1,4 +1,4 @@
-import { boxAround, heightOf, type Row, type Ruling, type Segment } from './printed.ts'
+import { boxAround, heightOf, middleOf, type Row, type Ruling, type Segment } from './printed.ts'
 import { rowsCarriedOn } from './spaced-rows.ts'
 import { type Column, placeRow } from './table-columns.ts'
 
@@ -13,8 +13,6 @@ function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[]
     .filter((line) => Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7)
     .map((line) => line.at)
 }
-
-const middleOf = (row: Row): number => (row.box.y0 + row.box.y1) / 2
 
 /** Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns. */
 export function assemble(

@@ -3,6 +3,7 @@ import { isAside } from '../side-of-answers.ts'
 import {
   boxAround,
   isWorded,
+  middleOf,
   type PrintedWord,
   type Row,
   type Segment,
@@ -62,9 +63,8 @@ export function trimOption(words: readonly PrintedWord[]): readonly PrintedWord[
  * with it, or where there are not two.
  */
 export function linesBehind(box: Box, until: number, words: readonly PrintedWord[]): PrintedWord[] {
-  const middle = (box.y0 + box.y1) / 2
   const height = box.y1 - box.y0
-  const offset = ({ box: one }: PrintedWord): number => (one.y0 + one.y1) / 2 - middle
+  const offset = (word: PrintedWord): number => middleOf(word) - middleOf({ box })
   const near = words.filter(
     (word) =>
       !word.isVertical &&
@@ -210,7 +210,7 @@ export function wrapped(
   const isLevelWithBox =
     start !== undefined &&
     boxes.some(
-      (other) => other !== box && sharedHeight(other, start.box) > 0.5 && other.y0 > (box.y0 + box.y1) / 2,
+      (other) => other !== box && sharedHeight(other, start.box) > 0.5 && other.y0 > middleOf({ box }),
     )
   const isAligned = start !== undefined && Math.abs(start.box.x0 - first.box.x0) < 2
   return isAligned && !isLevelWithBox ? below : []

@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { headedOption } from './caption-words.ts'
-import { boxAround, type PrintedWord, type Ruling, sharedHeight } from './printed.ts'
+import { boxAround, middleOf, type PrintedWord, type Ruling, sharedHeight } from './printed.ts'
 
 /** What gutters are found by. */
 export interface GutteredPage {
@@ -20,9 +20,11 @@ export interface Gutter {
   readonly to: number
 }
 
-/** Points: half of the least width of a gutter, and from one place that is tried to the next. */
+/** Points: half of the least width of a gutter, and from one place that is tried to the next at least. */
 const half = 4
-const step = 2
+const leastStep = 2
+/** Places that are tried on a page at most; only those as wide as a wall have more. */
+const mostPlaces = 1_000
 /** Shares of the page between which a gutter between two columns of questions, or between two pages on one, is looked for. */
 const middle = { from: 0.3, to: 0.7 }
 const fold = { from: 0.46, to: 0.54 }
@@ -35,6 +37,12 @@ const mostPairs = 300
 const furthestApart = 70
 /** Lines of a question above or below the one with its pair. */
 const mostFurtherLines = 3
+
+/** The places between two shares of the width of a page at which a gutter is looked for. */
+function* placesBetween(share: { readonly from: number; readonly to: number }, width: number) {
+  const step = Math.max(leastStep, (width * (share.to - share.from)) / mostPlaces)
+  for (let at = width * share.from; at <= width * share.to; at += step) yield at
+}
 
 /** Where Yes and No stand beside each other, with or without boxes. */
 function findPairs(words: readonly PrintedWord[]): Box[] {
@@ -87,12 +95,12 @@ function reachOf(pairs: readonly Box[], words: readonly PrintedWord[]): { from: 
   let to = Math.max(...pairs.map((pair) => pair.y1))
   const firstOf = (line: readonly PrintedWord[]) =>
     line.reduce<PrintedWord | undefined>((a, b) => (a && a.box.x0 <= b.box.x0 ? a : b), undefined)
-  const near = (y: number) =>
-    words.filter(({ box }) => (box.y0 + box.y1) / 2 > y && (box.y0 + box.y1) / 2 < y + 12)
-  const goesOn = (word: PrintedWord | undefined): boolean => /^[a-z(/&]/.test(word?.text ?? '')
-  for (let lines = 0; lines < mostFurtherLines && goesOn(firstOf(near(to))); lines++)
+  const near = (y: number) => words.filter((word) => middleOf(word) > y && middleOf(word) < y + 12)
+  // An item such as `(c) towing?` is a question of its own, but in the same column; so only here it goes on.
+  const isFurther = (word: PrintedWord | undefined): boolean => /^[a-z(/&]/.test(word?.text ?? '')
+  for (let lines = 0; lines < mostFurtherLines && isFurther(firstOf(near(to))); lines++)
     to = Math.max(...near(to).map(({ box }) => box.y1))
-  for (let lines = 0; lines < mostFurtherLines && goesOn(firstOf(near(from))); lines++) {
+  for (let lines = 0; lines < mostFurtherLines && isFurther(firstOf(near(from))); lines++) {
     const above = near(from - 12)
     if (above.length === 0) break
     from = Math.min(...above.map(({ box }) => box.y0))
@@ -108,7 +116,7 @@ function findQuestionGutters(page: GutteredPage): Gutter[] {
   const pairs = findPairs(page.words)
   if (pairs.length < fewestPairs * 2) return []
   const found: (Gutter & { readonly count: number })[] = []
-  for (let at = page.width * middle.from; at <= page.width * middle.to; at += step) {
+  for (const at of placesBetween(middle, page.width)) {
     for (const [top, bottom] of clearStretches(at, page)) {
       const held = pairs.filter((pair) => pair.y0 >= top - 2 && pair.y1 <= bottom + 2)
       const sides = [held.filter((pair) => pair.x1 < at), held.filter((pair) => pair.x0 > at)] as const
@@ -146,7 +154,7 @@ const leastFilled = 0.5
 
 /** The heights of the middles of lines. */
 function lineHeights(words: readonly PrintedWord[]): number[] {
-  const heights = words.map(({ box }) => (box.y0 + box.y1) / 2).sort((a, b) => a - b)
+  const heights = words.map(middleOf).sort((a, b) => a - b)
   return heights.filter((y, index) => index === 0 || y - (heights[index - 1] ?? 0) > 1.5).slice(0, mostLines)
 }
 
@@ -154,7 +162,7 @@ function lineHeights(words: readonly PrintedWord[]): number[] {
 function findFold(page: GutteredPage): Gutter | undefined {
   const { width, height } = page
   if (width < height * 1.2) return undefined
-  for (let at = width * fold.from; at <= width * fold.to; at += step) {
+  for (const at of placesBetween(fold, width)) {
     const [clear, ...others] = clearStretches(at, page)
     if (!clear || others.length > 0 || clear[1] - clear[0] < height) continue
     const left = page.words.filter(({ box }) => box.x1 < at)

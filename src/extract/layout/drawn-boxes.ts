@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
+import { markSign } from './drawn-mark.ts'
 import { standAtPairs } from './marks-beside-boxes.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
@@ -21,7 +22,6 @@ const emptyGlyph = /^[☐○]$/
 const markedGlyph = /^[☑☒■◉]$/
 /** Every sign is one UTF-16 unit, and hardly any word is. */
 const isSign = ({ text }: PrintedWord): boolean => text.length === 1
-const markText = /^[xX✓✔✗✘×●■*]$/
 
 /** Squares printed as signs, and squares drawn as lines with a sign or a shape inside. */
 function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedWord[]): MarkBox[] {
@@ -29,7 +29,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
   for (const word of words) {
     if (word.hidden || !isSign(word)) continue
     if (emptyGlyph.test(word.text)) {
-      const inside = words.find((other) => markText.test(other.text) && contains(word.box, other.box))
+      const inside = words.find((other) => markSign.test(other.text) && contains(word.box, other.box))
       boxes.push({
         box: word.box,
         isChecked: inside !== undefined,
@@ -43,7 +43,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
   for (const { box, hasMark, isDoubtful } of squares) {
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))
-    const letter = inside.find((word) => markText.test(word.text))
+    const letter = inside.find((word) => markSign.test(word.text))
     const isSlip = !letter && isSlipOfPen(inside, box, squares, words)
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
     if (inside.length > 0 && !letter && !isSlip) continue
@@ -77,7 +77,7 @@ function isSlipOfPen(
       Math.abs(other.box.x1 - other.box.x0 - side) < side * 0.2,
   )
   const isPlain = (other: DrawnSquare): boolean =>
-    !words.some(({ box: at, text }) => contains(other.box, at, 1) && !markText.test(text))
+    !words.some(({ box: at, text }) => contains(other.box, at, 1) && !markSign.test(text))
   return beside.length > 0 && beside.every(isPlain)
 }
 

@@ -1,5 +1,8 @@
 import type { Box, FormField } from '../../domain/document.ts'
 
+/** A sign that marks the box or the cell that it stands in. */
+export const markSign = /^[xX✓✔✗✘×●■*]$/
+
 /** One of several options that are printed on a page and marked there, by whatever kind of mark. */
 export interface DrawnMark {
   readonly page: number

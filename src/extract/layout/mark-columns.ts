@@ -1,23 +1,18 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { drawnMark } from './drawn-mark.ts'
+import { drawnMark, markSign } from './drawn-mark.ts'
+import { textIn } from './grid-labels.ts'
 import { contains, type PrintedWord, type Row } from './printed.ts'
 import type { RuledCell, RuledGrid } from './ruled-tables.ts'
 
 const sure = 0.9
 const headed = /^(yes|no|n\/?a)[?:.]?$/i
-const mark = /^[xX✓✔✗✘×●■*]$/
 
 function wordsIn(box: Box, words: readonly PrintedWord[]): PrintedWord[] {
   return words.filter((word) => !word.hidden && contains(box, word.box))
 }
 
-function textOf(cell: RuledCell | undefined, rows: readonly Row[]): string {
-  if (!cell) return ''
-  return rows
-    .flatMap((row) => row.segments.filter((segment) => contains(cell.box, segment.box)))
-    .map((segment) => segment.text)
-    .join(' ')
-    .replace(/[\s:]+$/, '')
+function textOf(cell: RuledCell, rows: readonly Row[]): string {
+  return textIn(cell.box, rows).replace(/[\s:]+$/, '')
 }
 
 /** How one answer is put: its option and the cell for its mark. */
@@ -26,7 +21,10 @@ interface Answer {
   readonly cell: RuledCell | undefined
 }
 
-/** The answers that are printed in the row of a question with a cell for a mark behind each: `Question | Yes | ☐ | No | ☐`. */
+/**
+ * The answers that are printed in the row of a question with a cell for a mark behind each:
+ * `Question | Yes | ☐ | No | ☐`.
+ */
 function answersInRow(
   row: readonly RuledCell[],
   words: readonly PrintedWord[],
@@ -34,7 +32,7 @@ function answersInRow(
   const cells = [...row].sort((a, b) => a.column - b.column)
   const texts = cells.map((cell) => wordsIn(cell.box, words).map((word) => word.text))
   const says = (at: number, said: RegExp): boolean => texts[at]?.length === 1 && said.test(texts[at][0] ?? '')
-  const isForMark = (at: number): boolean => texts[at]?.length === 0 || says(at, mark)
+  const isForMark = (at: number): boolean => texts[at]?.length === 0 || says(at, markSign)
   return cells.flatMap((question, at) => {
     const [yes, first, no, second] = cells.slice(at + 1, at + 5)
     if (!yes || !first || !no || !second) return []
@@ -65,7 +63,7 @@ export function readMarkColumns(
   const read = (question: RuledCell, answers: readonly Answer[]): void => {
     const label = textOf(question, rows)
     const texts = answers.map(({ cell }) => (cell ? wordsIn(cell.box, words).map((word) => word.text) : []))
-    const isMarked = texts.map((text) => text.length === 1 && mark.test(text[0] ?? ''))
+    const isMarked = texts.map((text) => text.length === 1 && markSign.test(text[0] ?? ''))
     const isBoxed = answers.some(({ cell }) => cell && boxes.some((box) => contains(cell.box, box)))
     const isClear = isMarked.filter(Boolean).length === 1 && texts.flat().length === 1
     if (!/[a-z]{3}/i.test(label) || isBoxed || !isClear) return

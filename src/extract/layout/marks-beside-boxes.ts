@@ -67,7 +67,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(across, up)
 }
 
-const middleOf = ({ x0, x1, y0, y1 }: Box): Box => {
+const centreOf = ({ x0, x1, y0, y1 }: Box): Box => {
   const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2]
   return { x0: x, x1: x, y0: y, y1: y }
 }
@@ -84,7 +84,7 @@ type Choice = 'yes' | 'no' | 'unsure'
 /** Which of two a mark stands at; undefined where it stands at neither. */
 function nearerOf(mark: Box, yes: Side, no: Side): Choice | undefined {
   const height = yes.box.y1 - yes.box.y0
-  const [all, middle] = [boxAround([...partsOf(yes), ...partsOf(no)]), middleOf(mark)]
+  const [all, middle] = [boxAround([...partsOf(yes), ...partsOf(no)]), centreOf(mark)]
   if (mark.y1 < all.y0 - height || mark.y0 > all.y1 + height || distance(mark, all) > furthest)
     return undefined
   const [toYes, toNo] = [yes, no].map((side) =>
@@ -148,7 +148,7 @@ function choicesOf(
   const chosen = pairs.map(() => new Set<Choice>())
   const between: (readonly [readonly [number, Choice], readonly [number, Choice]])[] = []
   for (const mark of marks) {
-    const middle = middleOf(mark)
+    const middle = centreOf(mark)
     const [first, second] = pairs
       .flatMap(({ sides }, at) => {
         const choice = nearerOf(mark, ...sides)

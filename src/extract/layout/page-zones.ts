@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { findGutters, type Gutter, type GutteredPage } from './column-gutters.ts'
-import type { PrintedWord, Ruling } from './printed.ts'
+import { middleOf, type PrintedWord, type Ruling } from './printed.ts'
 
 /** What zones are found by. */
 export interface ZonedPage extends GutteredPage {
@@ -19,8 +19,6 @@ const reach = 3
 function countLines(words: readonly PrintedWord[]): number {
   return new Set(words.map(({ box }) => Math.round((box.y0 + box.y1) / 10))).size
 }
-
-const middleOf = ({ box }: PrintedWord): number => (box.y0 + box.y1) / 2
 
 /** Whether the rulings of a table run through a line or end at it: it is then one of the table's own. */
 function isOfTable({ at, from, to }: Ruling, horizontal: readonly Ruling[]): boolean {

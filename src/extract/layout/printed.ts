@@ -56,11 +56,19 @@ export interface Row {
   readonly box: Box
 }
 
+type Heights = Pick<Box, 'y0' | 'y1'>
+
 /** The height of a printed line, in points; a speck is no line. */
 export function heightOf(row: Row): number {
   return Math.max(4, row.box.y1 - row.box.y0)
 }
 
+/** The height of the middle of a word, a line or a row. */
+export function middleOf({ box }: { readonly box: Heights }): number {
+  return (box.y0 + box.y1) / 2
+}
+
+/** The box around all of these. */
 export function boxAround(boxes: readonly Box[]): Box {
   let [x0, y0, x1, y1] = [
     Number.POSITIVE_INFINITY,
@@ -84,8 +92,6 @@ export function isWorded({ text }: { readonly text: string }): boolean {
   const letter = unit | 32
   return (letter >= 97 && letter <= 122) || (unit >= 48 && unit <= 57) || /[\p{L}\p{N}]/u.test(text)
 }
-
-type Heights = Pick<Box, 'y0' | 'y1'>
 
 /** How much of the lower of two boxes' heights they share, 0 to 1. */
 export function sharedHeight(a: Heights, b: Heights): number {

@@ -1,6 +1,7 @@
 import {
   boxAround,
   isWorded,
+  middleOf,
   type PrintedWord,
   type Row,
   type Ruling,
@@ -40,8 +41,6 @@ interface Band {
   y0: number
   y1: number
 }
-
-const middleOf = (word: PrintedWord): number => (word.box.y0 + word.box.y1) / 2
 
 /** Words whose middles are at nearly one height: a printed line, or several beside each other. */
 function groupByMiddle(words: readonly PrintedWord[]): Band[] {

@@ -1,4 +1,4 @@
-import { heightOf, type Row } from './printed.ts'
+import { heightOf, middleOf, type Row } from './printed.ts'
 
 /** Lines of one row stand this much apart at most, as a multiple of the least distance between two lines of the table. */
 const tight = 1.07
@@ -10,8 +10,6 @@ const leastLine = 0.75
 const leastShare = 0.8
 
 const figure = /^[£$€]?\s?\d(?:[\d,./-]*\d)?%?$/
-
-const middleOf = ({ box }: Row): number => (box.y0 + box.y1) / 2
 
 /**
  * The rows that go on with the one before them, where a table without lines shows its rows by the space between them: lines

@@ -1,12 +1,11 @@
 import type { Word } from '../../domain/document.ts'
 import { contains } from '../layout/printed.ts'
 import { isSameColour, white } from '../same-colour.ts'
+import { tinyPoints, unseen } from '../unseen-words.ts'
 import type { DrawnPage } from './draw-page.ts'
 import type { PageSpace } from './page-space.ts'
 import type { Area, Drawing } from './read-shapes.ts'
 import type { StyledWord, TextStyle } from './read-words.ts'
-
-const tinyPoints = 2.5
 
 /** Whether invisible words are the text behind a scanned picture: recognised by somebody before us, not hidden. */
 export function isScanWithText(words: readonly StyledWord[], drawing: Drawing, space: PageSpace): boolean {
@@ -57,11 +56,11 @@ function whyHidden(
   if (style.isInvisible) return 'invisible text'
   if (style.colour[3] < 8 || drawing.faint.has(style.object)) return 'transparent text'
   if (!contains({ x0: 0, y0: 0, x1: space.width, y1: space.height }, word.box, 1)) return 'outside the page'
-  if (style.size < tinyPoints && word.box.y1 - word.box.y0 < tinyPoints * 1.5) return 'tiny text'
+  if (style.size < tinyPoints && word.box.y1 - word.box.y0 < tinyPoints * 1.5) return unseen.tiny
   if (drawing.clipped.has(style.object)) return 'text outside the area that shows'
   const order = drawing.textOrder.get(style.object)
   const background = backgroundOf(word, drawing.areas, order)
-  if (background && isSameColour(style.colour, background)) return 'text in the colour of its background'
+  if (background && isSameColour(style.colour, background)) return unseen.sameColour
   if (isCovered(word, drawing.areas, order)) return 'covered text'
   return undefined
 }

@@ -11,12 +11,21 @@ import {
 } from './drawn-squares.ts'
 import { clipBox, isInLayer } from './object-visibility.ts'
 import type { PageSpace } from './page-space.ts'
+import {
+  apply,
+  bandOf,
+  boxOf,
+  endsWhereItBegan,
+  identity,
+  isMarkBoxSize,
+  isRectangular,
+  isRingSize,
+  type Matrix,
+  multiply,
+  type Point,
+  type Subpath,
+} from './path-geometry.ts'
 import type { Pdfium } from './pdfium.ts'
-
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-type Point = readonly [x: number, y: number]
-
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 const objectType = { text: 1, path: 2, image: 3, form: 5 } as const
 const segmentType = { line: 0, bezier: 1, move: 2 } as const
@@ -47,27 +56,13 @@ export interface Drawing extends Shapes {
   readonly strokes: readonly Stroke[]
 }
 
-interface Subpath {
-  readonly points: readonly Point[]
-  readonly hasCurves: boolean
-  readonly isClosed: boolean
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ]
-}
-
 /** Longest side of a thin area that counts as a line. Points. */
 const thin = 2.6
 /** Paths with more pieces are pictures, not rulings. */
 const mostSegments = 2_000
+
+/** How far a ring drawn by hand may end from where it began, as a share of its longer side. */
+const openLoop = 0.4
 
 /** A page with more small squares is a pattern. */
 const mostSquares = 600
@@ -212,7 +207,7 @@ class Collector {
 
   /** A round outline: around words it chooses them, and a small one is a box for a mark. */
   addBand(box: Box, colour: readonly [number, number, number]): void {
-    if (colour.every((part) => part > 245)) return
+    if (isWhite(colour)) return
     const width = box.x1 - box.x0
     const height = box.y1 - box.y0
     if (isRingSize(width, height)) this.rings.push(box)
@@ -241,7 +236,6 @@ class Collector {
     const width = box.x1 - box.x0
     const height = box.y1 - box.y0
     const isRectangle = !hasCurves && isRectangular(points, box)
-    const isWhite = (colour: readonly [number, number, number]): boolean => colour.every((part) => part > 245)
     if (fill) {
       const isLine = isRectangle && Math.min(width, height) <= thin && Math.max(width, height) > 3
       if (isLine && !isWhite(fill)) this.addRuling(box)
@@ -287,76 +281,12 @@ class Collector {
   }
 }
 
+/** The colour of paper, or nearly. */
+const isWhite = (colour: readonly number[]): boolean => colour.every((part) => part > 245)
+
 /** A pen's colour or black, as opposed to the tint of a field. */
 const isDark = ([red, green, blue]: readonly [number, number, number]): boolean =>
   red * 0.3 + green * 0.59 + blue * 0.11 < 110
-
-/** How far a ring drawn by hand may end from where it began, as a share of its longer side. */
-const openLoop = 0.4
-
-function endsWhereItBegan(points: readonly Point[], within: number): boolean {
-  const [first, last] = [points[0], points.at(-1)]
-  return (
-    first !== undefined && last !== undefined && Math.hypot(first[0] - last[0], first[1] - last[1]) < within
-  )
-}
-
-function isMarkBoxSize(width: number, height: number): boolean {
-  const { least, most } = squareSides
-  return (
-    Math.max(width, height) <= most &&
-    Math.min(width, height) >= least &&
-    width / height > 0.85 &&
-    width / height < 1.18
-  )
-}
-
-/** Points. */
-const thickestBand = 4
-/** How far from its corner the outline leaves the edge, as a share of half the shorter side. The curve's control points count. */
-const leastRoundness = 0.4
-
-/**
- * The box around a round outline that is drawn as the filled area between two curves, as browsers draw a border with round
- * ends. A frame whose corners are only a little rounded is none.
- */
-function bandOf(subpaths: readonly Subpath[]): Box | undefined {
-  const [first, second] = subpaths
-  if (!first || !second || subpaths.length !== 2 || !first.hasCurves || !second.hasCurves) return undefined
-  const [a, b] = [boxOf(first.points), boxOf(second.points)]
-  const [outer, inner, points] = a.x1 - a.x0 > b.x1 - b.x0 ? [a, b, first.points] : [b, a, second.points]
-  const margins = [inner.x0 - outer.x0, outer.x1 - inner.x1, inner.y0 - outer.y0, outer.y1 - inner.y1]
-  const isBand = margins.every((margin) => margin > 0 && margin < thickestBand)
-  const atTop = points.filter(([, y]) => y < outer.y0 + 0.2).map(([x]) => x)
-  const round = Math.min(...atTop) - outer.x0
-  const half = Math.min(outer.x1 - outer.x0, outer.y1 - outer.y0) / 2
-  return isBand && round > half * leastRoundness ? outer : undefined
-}
-
-/** Large enough for a word of three letters, small enough not to be a picture. Points. */
-function isRingSize(width: number, height: number): boolean {
-  return width >= 12 && width <= 160 && height >= 8 && height <= 45
-}
-
-function apply([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point {
-  return [a * x + c * y + e, b * x + d * y + f]
-}
-
-function boxOf(points: readonly Point[]): Box {
-  const xs = points.map(([x]) => x)
-  const ys = points.map(([, y]) => y)
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
-}
-
-function isRectangular(points: readonly Point[], box: Box): boolean {
-  if (points.length < 4 || points.length > 6) return false
-  const near = 0.6
-  return points.every(
-    ([x, y]) =>
-      (Math.abs(x - box.x0) < near || Math.abs(x - box.x1) < near) &&
-      (Math.abs(y - box.y0) < near || Math.abs(y - box.y1) < near),
-  )
-}
 
 /** Lines, small squares and filled areas of a page, in page space. */
 export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostObjects: number): Drawing {

@@ -84,3 +84,33 @@ test('controls of their own kind show their state, or that it was not read', asy
   expect(document.pages[0]?.text).toBe('Alarm? ☒ Yes ☐ No\nRoof: ⍰')
   expect(document.warnings[0]).toContain('could not be read')
 })
+
+test('a button shows nothing, and an unread control in a cell is told as well', async () => {
+  const control = (id: string): string =>
+    `<w:p><w:r><w:t>Roof: </w:t></w:r><w:r><w:object><w:control r:id="${id}"/></w:object></w:r></w:p>`
+  const file = (cell: string) =>
+    wordFile(`<w:tbl><w:tr><w:tc>${paragraph('Trade')}</w:tc><w:tc>${cell}</w:tc></w:tr></w:tbl>`, {
+      'word/_rels/document.xml.rels': relations('activeX/a1.xml', 'activeX/a2.xml'),
+      'word/activeX/a1.xml':
+        '<ax:ocx ax:classid="{D7053240-CE69-11CD-A777-00DD01143C57}" ax:persistence="persistStreamInit"/>',
+      'word/activeX/a2.xml':
+        '<ax:ocx ax:classid="{8BD21D10-EC42-11CE-9E0D-00AA006002F3}" ax:persistence="persistStreamInit"/>',
+    })
+  const button = await readDocument('f.docx', await file(control('r1')))
+  expect([button.pages[0]?.text, button.warnings]).toEqual(['Trade\tRoof:', []])
+  const unread = await readDocument('f.docx', await file(control('r2')))
+  expect(unread.pages[0]?.text).toBe('Trade\tRoof: ⍰')
+  expect(unread.warnings[0]).toContain('could not be read')
+})
+
+test('white words in a text box show, whose colour is not known, and those of the page do not', async () => {
+  const white = paragraph('Broker', '<w:color w:val="FFFFFF"/>')
+  const hiddenIn = async (body: string) =>
+    (await readDocument('f.docx', await wordFile(body, {}))).pages[0]?.spans.find(
+      ({ text }) => text === 'Broker',
+    )?.hidden
+  expect(
+    await hiddenIn(`<w:p><w:r><w:t>Trade</w:t><w:txbxContent>${white}</w:txbxContent></w:r></w:p>`),
+  ).toBe(undefined)
+  expect(await hiddenIn(white)).toBe('text in the colour of its background')
+})
