@@ -68,6 +68,37 @@ function isExcluded(question: string, label: string): boolean {
   return names(found[1]) && !names(label.replace(found[0], ' '))
 }
 
+const otherThan = /\b(?:other than|apart from)\s(.{3,60})$/i
+
+/** `Piercing other than ears` is not asked by `Ear piercing`. */
+function isWhatIsExcepted(question: string, label: string): boolean {
+  const excepted = otherThan.exec(question)?.[1]
+  if (excepted === undefined || /\b(?:other|apart|not|except\w*)\b/i.test(label)) return false
+  const named = new Set(labelTokens(label))
+  return labelTokens(excepted).some((token) => named.has(token))
+}
+
+const reached = /\b(?:tele)?phone\b|\btel\b/i
+/** Where or when somebody is reached by telephone. */
+const reaches: readonly RegExp[] = [
+  /\bday(?:time)?\b/i,
+  /\b(?:evenings?|night|out of hours)\b/i,
+  /\b(?:mobile|cell)\b/i,
+  /\bhome\b/i,
+  /\b(?:work|office|business)\b/i,
+]
+
+/** The number by day is not the one in the evening, where each of two names its own. */
+const isOtherReach = (question: string, label: string) =>
+  reached.test(question) && namesOther(reaches, question, label)
+
+/** Of several that exclude one another, whether each of two texts names some, and they share none. */
+function namesOther(kinds: readonly RegExp[], question: string, label: string): boolean {
+  const asked = kinds.filter((kind) => kind.test(question))
+  const stated = kinds.filter((kind) => kind.test(label))
+  return asked.length > 0 && stated.length > 0 && !asked.some((kind) => stated.includes(kind))
+}
+
 const ofYear = '(?:financial |accounting |trading |completed )*(?:year|12 months|twelve months)\\b'
 const years: readonly RegExp[] = [
   new RegExp(`\\b(?:last|previous|past|prior) ${ofYear}`, 'i'),
@@ -76,10 +107,7 @@ const years: readonly RegExp[] = [
 ]
 
 /** Of the last year, the one that is running and the next, none is another, where each of two is named. */
-function isOtherYear(question: string, label: string): boolean {
-  const [asked, stated] = [question, label].map((text) => years.filter((year) => year.test(text)))
-  return asked?.length === 1 && stated?.length === 1 && asked[0] !== stated[0]
-}
+const isOtherYear = (question: string, label: string) => namesOther(years, question, label)
 
 const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
@@ -145,6 +173,8 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherMeasure(question, label) ||
     isPaidAway(question, label) ||
     isOtherExcess(question.label, label) ||
+    isOtherReach(question.label, label) ||
+    isWhatIsExcepted(question.label, label) ||
     isNotHoped(question.label, label) ||
     isOfLaw(question.label, label) ||
     isExcluded(question.label, label) ||

@@ -34,6 +34,9 @@ test.each([
   ['Total fee income last year', 'Gross fees less payments to consultants', false],
   ['Total fee income last year', 'Fees (including fees paid to consultants)', false],
   ['Fees paid to subcontractors', 'Fees paid away to consultants last year', false],
+  ['Sums for piercing other than ears', 'Ear piercing', true],
+  ['Sums for piercing other than ears', 'Body piercing', false],
+  ['Sums for piercing other than ears', 'Piercing, not ears', false],
   ['Rent at Sallow Court', 'Sallow Court', true],
   ['Rent at Sallow Court', 'Rent, Sallow Court', false],
 ])('%s is not asked by %s: %s', (asked, label, isOther) =>
@@ -89,3 +92,13 @@ test('a dash before an amount is no minus, and a year after other words is no am
   expect(typeFitOf(premium, '-4100', true, '-£4,100')).toBe(1)
   expect(typeFitOf(premium, '2024', true, '2024, finalist')).toBe(0)
 })
+
+test.each([
+  ['Evening telephone', 'Tel (day)', true],
+  ['Evening telephone', 'Tel (day and evening)', false],
+  ['Evening telephone', 'Telephone', false],
+  ['Daytime telephone number', 'Mobile', true],
+  ['Hours of work by day', 'Work in the evening', false],
+])('%s is not asked by %s: %s', (asked, label, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'phone'), label)).toBe(isOther),
+)
