@@ -67,7 +67,7 @@ export function wholeAnswer(parts: readonly AnswerPart[], label: string): WholeA
 /** Whether the label, or what is printed at the boxes, asks for an answer in so many parts. */
 function asksForParts(parts: readonly AnswerPart[], label: string): boolean {
   const { length } = parts
-  if (parts.every(({ date }) => date !== undefined) && areDifferent(parts)) return true
+  if (length === 3 && parts.every(({ date }) => date !== undefined) && areDifferent(parts)) return true
   if (parts.some(({ date }) => date !== undefined)) return length === 3 && dateLabel.test(label)
   if (length === 3 && dateLabel.test(label)) return parts.every(({ text }) => text.length <= 9)
   if (length === 3 && sortCodeLabel.test(label)) return parts.every(({ text }) => /^(?:\d\d)?$/.test(text))
@@ -89,8 +89,12 @@ function dateOf(parts: readonly AnswerPart[], label: string): string | undefined
   const ordered = isNamed
     ? inOrder.flatMap((date) => parts.find((part) => part.date === date)?.text ?? [])
     : parts.map(({ text }) => text)
-  if (isNamed && parts.length === 2 && parts.every(({ date }) => date !== 'day'))
-    return ordered.every((text) => /^\d+$/.test(text)) ? ordered.join('/') : ordered.join(' ')
+  if (isNamed && parts.length === 2 && parts.every(({ date }) => date !== 'day')) {
+    const [month = '', year = ''] = ordered
+    if (!/^(19|20)\d\d$/.test(year)) return undefined
+    if (monthName.test(month)) return ordered.join(' ')
+    return isDate('1', month, year) ? ordered.join('/') : undefined
+  }
   if (parts.length !== 3) return undefined
   const [day = '', month = '', year = ''] = ordered
   if (!isNamed && !dateLabel.test(label) && !/^\d{4}$/.test(year)) return undefined
