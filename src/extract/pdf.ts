@@ -82,11 +82,20 @@ async function readPage(
     running.second,
     sink.limits.pdfCharactersPerPage,
   )
-  const { words, vertical, combs } = readCombs(chosen, drawing.horizontal, drawing.vertical)
+  const {
+    words,
+    vertical,
+    combs,
+    warnings: ofBoxes,
+  } = readCombs(chosen, drawing.horizontal, drawing.vertical)
   const squares = withoutCombs(drawing.squares, combs)
   const apart = [...squares, ...widgets]
   const grids = findRuledGrids(...withoutSides(drawing.horizontal, vertical, apart))
-  const { rows, fields } = readZones(
+  const {
+    rows,
+    fields,
+    warnings: ofFields,
+  } = readZones(
     {
       number,
       words,
@@ -114,7 +123,7 @@ async function readPage(
     fields,
     firstTable: running.tables + 1,
     headings: running.headings,
-    warnings: [...warnings, ...pictureWarnings(words, matter)],
+    warnings: [...warnings, ...ofBoxes, ...ofFields, ...pictureWarnings(words, matter)],
     isFurniture: (text, box) =>
       isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
   })

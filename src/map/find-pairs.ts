@@ -51,6 +51,7 @@ import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
 import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/present-policy.ts'
 import { findStems } from './pairs/question-stems.ts'
+import { markSideColumns } from './pairs/side-columns.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import { withoutUnits, withUnitsAfter } from './pairs/units-after.ts'
 
@@ -174,7 +175,7 @@ export function findPairs(
         ...pairsFromDenials(paragraphs),
       ]
       blanks.push(...findBlankLabels(items, all))
-      const said = markOtherCompanies(nameParties(all.filter(isSaid), parties))
+      const said = markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties))
       pairs.push(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),

@@ -145,3 +145,94 @@ test('a table of figures in narrow columns stays a table, a row of boxes for mar
   expect(page.tables[0]?.rows.map((row) => row.map((cell) => cell.text))).toEqual(rows)
   expect(fields.map(([, , kind]) => kind)).toEqual(['checkbox', 'checkbox', 'checkbox', 'checkbox'])
 })
+
+/** Boxes with room between them, one for each part of an answer. */
+function parts(
+  sheet: Sheet,
+  y: number,
+  texts: readonly (readonly [x: number, width: number, text: string])[],
+) {
+  for (const [x, width, text] of texts) {
+    sheet.page.drawRectangle({
+      x,
+      y: 842 - y - 4,
+      width,
+      height: 18,
+      borderWidth: 0.7,
+      borderColor: rgb(0, 0, 0),
+    })
+    sheet.write(text, x + 5, y)
+  }
+}
+
+test('an answer in a few boxes is one where its label asks for its parts', async () => {
+  const sheet = await newSheet()
+  sheet.write('Postcode', 50, 100)
+  parts(sheet, 100, [
+    [200, 44, 'LS21'],
+    [252, 44, '3QD'],
+  ])
+  sheet.write('Telephone', 50, 140)
+  parts(sheet, 140, [
+    [200, 52, '01943'],
+    [260, 90, '466120'],
+  ])
+  sheet.write('Sort code', 50, 180)
+  parts(sheet, 180, [
+    [200, 30, '20'],
+    [236, 30, '45'],
+    [272, 30, '17'],
+  ])
+  sheet.write('Date of sale', 50, 220)
+  parts(sheet, 220, [
+    [200, 40, '7'],
+    [262, 40, 'Apr'],
+    [324, 70, '27'],
+  ])
+  sheet.write('Vans and cars', 50, 260)
+  parts(sheet, 260, [
+    [200, 40, '7'],
+    [246, 40, '3'],
+  ])
+  const { fields, page } = await read(sheet)
+  expect(fields).toEqual([
+    ['Sort code', '20 45 17', 'text'],
+    ['Postcode', 'LS21 3QD', 'text'],
+    ['Telephone', '01943 466120', 'text'],
+    ['Date of sale', '7 Apr 27', 'text'],
+  ])
+  expect(page.text).toContain('Vans and cars\t7\t3')
+})
+
+test('an answer of which a box was left empty is none, and that is said', async () => {
+  const sheet = await newSheet()
+  sheet.write('Sort code', 50, 100)
+  parts(sheet, 100, [
+    [200, 30, '20'],
+    [236, 30, '45'],
+    [272, 30, ''],
+  ])
+  const { fields, page } = await read(sheet)
+  expect(fields).toEqual([['Sort code', null, 'text']])
+  expect(page.warnings).toEqual([expect.stringContaining('only: 20, 45')])
+})
+
+test('a date typed over its printed lines, or with its strokes apart, is one answer', async () => {
+  const sheet = await newSheet()
+  sheet.write('Cover to start', 50, 100)
+  sheet.write('____ / ____ / ______', 200, 101)
+  sheet.write('01', 205, 99)
+  sheet.write('04', 240, 99)
+  sheet.write('2027', 268, 99)
+  sheet.write('Founded', 50, 140)
+  for (const [text, x] of [
+    ['13', 205],
+    ['/', 229],
+    ['02', 240],
+    ['/', 263],
+    ['1998', 274],
+  ] as const)
+    sheet.write(text, x, 140)
+  const { page } = await read(sheet)
+  expect(page.text).toBe('Cover to start\t01/04/2027\nFounded\t13/02/1998')
+})

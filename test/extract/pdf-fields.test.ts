@@ -264,3 +264,81 @@ test('a signature field says whether it is signed', async () => {
     ['Signature of broker', 'signature', null],
   ])
 })
+
+/** Fields side by side with their names and values. */
+function fill(
+  sheet: Sheet,
+  y: number,
+  fields: readonly (readonly [name: string, x: number, width: number, value: string])[],
+): void {
+  for (const [name, x, width, value] of fields) {
+    const field = sheet.pdf.getForm().createTextField(name)
+    field.addToPage(sheet.page, { x, y: 842 - y - 4, width, height: 15 })
+    if (value !== '') field.setText(value)
+  }
+}
+
+async function valuesOf(sheet: Sheet): Promise<unknown[]> {
+  return (await fieldsOf(sheet)).map(({ label, value }) => [label ?? null, value])
+}
+
+test('fields for the parts of one answer are one field with all of its value', async () => {
+  const sheet = await newSheet()
+  sheet.write('Cover to begin on', 50, 100)
+  fill(sheet, 100, [
+    ['BeginDay', 200, 28, '1'],
+    ['BeginMonth', 236, 28, '4'],
+    ['BeginYear', 272, 46, '2027'],
+  ])
+  sheet.write('Renewal', 50, 140)
+  sheet.write('MM', 204, 153, { size: 7 })
+  sheet.write('DD', 240, 153, { size: 7 })
+  sheet.write('YYYY', 280, 153, { size: 7 })
+  fill(sheet, 140, [
+    ['Text4', 200, 28, '03'],
+    ['Text5', 236, 28, '31'],
+    ['Text6', 272, 46, '2028'],
+  ])
+  sheet.write('Telephone', 50, 180)
+  sheet.write('Code', 200, 180)
+  sheet.write('Number', 290, 180)
+  fill(sheet, 180, [
+    ['Text7', 228, 48, '01943'],
+    ['Text8', 332, 90, '466120'],
+  ])
+  const fields = await fieldsOf(sheet)
+  expect(await valuesOf(sheet)).toEqual([
+    ['Cover to begin on', '1/4/2027'],
+    ['Renewal', '31/03/2028'],
+    ['Telephone', '01943 466120'],
+  ])
+  const locator = fields[0]?.locator
+  expect(locator?.kind === 'field' ? locator.name : '').toBe('BeginDay + BeginMonth + BeginYear')
+  expect(locator?.kind === 'field' ? locator.box?.x1 : 0).toBeGreaterThan(316)
+})
+
+test('fields of which a part was left empty say nothing, and columns stay columns', async () => {
+  const sheet = await newSheet()
+  sheet.write('Date of birth', 50, 100)
+  fill(sheet, 100, [
+    ['Text1', 200, 28, '13'],
+    ['Text2', 236, 28, '02'],
+    ['Text3', 272, 46, ''],
+  ])
+  sheet.write('Vans', 202, 135)
+  sheet.write('Cars', 252, 135)
+  sheet.write('Oldest', 302, 135)
+  fill(sheet, 150, [
+    ['Text4', 200, 40, '3'],
+    ['Text5', 250, 40, '4'],
+    ['Text6', 300, 40, '2019'],
+  ])
+  expect(await valuesOf(sheet)).toEqual([
+    ['Date of birth', null],
+    ['Vans', '3'],
+    ['Cars', '4'],
+    ['Oldest', '2019'],
+  ])
+  const [page] = (await readDocument('form.pdf', await sheet.save())).pages
+  expect(page?.warnings).toEqual([expect.stringContaining('Date of birth')])
+})

@@ -202,3 +202,34 @@ test('the row of a ruled table that a page break parts has no line at the break'
   for (const x of xs) sheet.line(x, 700, x, 764)
   expect(rowsOf(await readDocument('a.pdf', await sheet.save()))).toEqual(rows)
 })
+
+test('rows whose cells are set about their middle, or at their foot, have the lines over their figures', async () => {
+  const xs = [50, 130, 280, 400]
+  const names = ['Plate', 'Machine', 'Kept at', 'Price']
+  const machines = [
+    ['Q418', ['Tracked digger with', 'a long arm and', 'two buckets'], ['Ripon'], '41,000'],
+    ['Q419', ['Roller'], ['The yard behind', 'the mill'], '7,500'],
+    ['Q422', ['Dumper with a', 'swivel skip'], ['Otley'], '12,250'],
+  ] as const
+  const whole = [
+    names,
+    ['Q418', 'Tracked digger with\na long arm and\ntwo buckets', 'Ripon', '41,000'],
+    ['Q419', 'Roller', 'The yard behind\nthe mill', '7,500'],
+    ['Q422', 'Dumper with a\nswivel skip', 'Otley', '12,250'],
+  ]
+  for (const isAtFoot of [false, true]) {
+    const sheet = await newSheet()
+    writeRow(sheet, names, xs, 100, true)
+    let y = 118
+    for (const [plate, machine, place, price] of machines) {
+      const most = Math.max(machine.length, place.length)
+      const from = (lines: number) => y + (most - lines) * (isAtFoot ? 10 : 5)
+      for (const [column, lines] of [[plate], machine, place, [price]].entries())
+        lines.forEach((line, at) => {
+          sheet.write(line, xs[column] ?? 0, from(lines.length) + at * 10, { size: 8 })
+        })
+      y += most * 10 + 5
+    }
+    expect(rowsOf(await readDocument('a.pdf', await sheet.save()))).toEqual(whole)
+  }
+})

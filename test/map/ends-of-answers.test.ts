@@ -377,6 +377,22 @@ test('a bar across one column heads nothing in the next', () => {
   expect([parties.get('p1.l2'), parties.get('p1.l3')]).toEqual(['broker', undefined])
 })
 
+test('an answer in a box for each line goes on over one that is left empty', async () => {
+  const lines: Printed[] = [
+    [40, 60, 'Business address'],
+    [200, 60, '4 Farthing Lane'],
+    [200, 104, 'Otley'],
+    [200, 126, 'LS21 3QD'],
+    [40, 148, 'Landlord'],
+    [200, 148, 'Tansy Works Ltd'],
+  ]
+  const frames = [60, 104, 126, 148].map((y) => ({ x0: 196, y0: y - 5, x1: 450, y1: y + 13 }))
+  const page = printedPage(lines, { frames })
+  expect(await valuesOf(page, question('address', 'Business address', 'longText'))).toEqual([
+    '4 Farthing Lane\nOtley\nLS21 3QD',
+  ])
+})
+
 function fail(text: string): never {
   throw new Error(`the page does not say ${text}`)
 }

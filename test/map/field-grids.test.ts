@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FormField, Span } from '../../src/domain/document.ts'
+import { tablesFromFields } from '../../src/map/layout/field-tables.ts'
+import { columnsOfIndexedNames } from '../../src/map/layout/indexed-names.ts'
 import { type Printed, printedPage, question } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
@@ -53,4 +55,53 @@ test('a field that stands in a grid answers what its row and its column ask toge
 test('without the names of columns a row says nothing of its fields but the first', async () => {
   const [, , , nextWages] = await valuesOf(pageOf(names, fields), ...questions)
   expect(nextWages).toBeNull()
+})
+
+test('names of fields that count the rows name the columns', () => {
+  const columns = (...rows: string[][]) => columnsOfIndexedNames(rows)
+  expect(columns(['Reg1_1', 'Cost1_1'], ['Reg1_2', 'Cost1_2'])).toEqual(['Reg', 'Cost'])
+  expect(columns(['Rider1Name1', 'Rider1Age1'], ['Rider2Name1', 'Rider2Age1'])).toEqual(['Name', 'Age'])
+  expect(columns(['boat[0].hull[1]', 'boat[0].rig[1]'], ['boat[1].hull[1]', 'boat[1].rig[1]'])).toEqual([
+    'hull',
+    'rig',
+  ])
+  expect(columns(['Losses.1.Paid', 'Losses.1.Cause'], ['Losses.2.Paid', 'Losses.2.Cause'])).toEqual([
+    'Paid',
+    'Cause',
+  ])
+  expect(columns(['txtReg_1', 'd1 + m1'], ['txtReg_2', 'd2 + m2'])).toEqual(['Reg', 'd m'])
+})
+
+test('names that count fields, or not row by row, name no columns', () => {
+  expect(
+    columnsOfIndexedNames([
+      ['Text1', 'Text2'],
+      ['Text3', 'Text4'],
+    ]),
+  ).toEqual([])
+  expect(
+    columnsOfIndexedNames([
+      ['Reg1', 'Cost1'],
+      ['Reg2', 'Cost3'],
+    ]),
+  ).toEqual([])
+  expect(
+    columnsOfIndexedNames([
+      ['Reg2', 'Cost2'],
+      ['Reg1', 'Cost1'],
+    ]),
+  ).toEqual([])
+  expect(columnsOfIndexedNames([['Reg1', 'Cost1']])).toEqual([])
+})
+
+test('rows of fields stand apart where nothing is printed between them', () => {
+  const rows = [0, 1, 2].map((row) =>
+    ['Boat', 'Hull', 'Rig'].map((name, column) =>
+      field(`${name}${row + 1}`, '', `${name} of ${row}`, 60 + column * 100, 100 + row * 32),
+    ),
+  )
+  const rowsIn = (printed: readonly Printed[]) =>
+    tablesFromFields(pageOf(printed, rows.flat())).map((table) => table.rows.length)
+  expect(rowsIn([])).toEqual([4])
+  expect(rowsIn([[60, 116, 'Boats that are let']])).toEqual([3])
 })

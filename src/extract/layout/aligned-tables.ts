@@ -73,6 +73,7 @@ function growTable(
     columns,
     new Set([...spanning].map((at) => at - from)),
     rulings,
+    start - from,
   )
   if (!cells) return undefined
   const filled = cells.filter((row) => row.filter(Boolean).length >= 3).length

@@ -1,3 +1,4 @@
+import { rowsAboutTheirLines } from './level-rows.ts'
 import { boxAround, heightOf, middleOf, type Row, type Ruling, type Segment } from './printed.ts'
 import { rowsCarriedOn } from './spaced-rows.ts'
 import { type Column, placeRow } from './table-columns.ts'
@@ -14,15 +15,27 @@ function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[]
     .map((line) => line.at)
 }
 
-/** Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns. */
+/**
+ * Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns.
+ * @param names index of the row with the names of the columns
+ */
 export function assemble(
   rows: readonly Row[],
   columns: readonly Column[],
   spanning: ReadonlySet<number>,
   rulings: readonly Ruling[],
+  names: number,
 ): (Segment[] | undefined)[][] | undefined {
   const lines = linesAcross(rows, rulings)
   const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
+  const groups = isBanded ? undefined : rowsAboutTheirLines(rows, columns, names)
+  if (groups)
+    return groups.map((group) =>
+      joinLines(
+        group.flatMap((at) => rows[at] ?? []),
+        columns,
+      ),
+    )
   const placed = rows.map((row, at) => (spanning.has(at) ? undefined : placeRow(row, columns)))
   const carriedOn = isBanded ? undefined : rowsCarriedOn(rows, placed)
   const isFigureless = (row: Row): boolean => !row.segments.some(({ text }) => digits.test(text))
@@ -64,6 +77,19 @@ export function assemble(
       target[place] = [...(target[place] ?? []), segment]
     })
     if (!goesOn) cells.push(target)
+  }
+  return cells
+}
+
+/** The lines of one row by column. */
+function joinLines(lines: readonly Row[], columns: readonly Column[]): (Segment[] | undefined)[] {
+  const cells: (Segment[] | undefined)[] = new Array(columns.length).fill(undefined)
+  for (const line of lines) {
+    const places = placeRow(line, columns) ?? []
+    line.segments.forEach((segment, at) => {
+      const place = places[at] ?? 0
+      cells[place] = [...(cells[place] ?? []), segment]
+    })
   }
   return cells
 }

@@ -1,5 +1,7 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { type CombRow, findCombRows } from './comb-cells.ts'
+import { type AnswerPart, datePartOf, isDate, wholeAnswer } from './answer-parts.ts'
+import { findBlankRows, findSpacedDates } from './blank-parts.ts'
+import { type CombRow, findCombRows, findPartRows } from './comb-cells.ts'
 import { labelForField } from './field-labels.ts'
 import {
   boxAround,
@@ -10,7 +12,7 @@ import {
   sharedHeight,
 } from './printed.ts'
 
-/** An answer written one letter a box. */
+/** An answer written one letter or one part a box. */
 export interface Comb {
   readonly box: Box
   /** What a person reads in the boxes; null when they are empty. */
@@ -23,6 +25,8 @@ export interface CombPage {
   /** The page's upright lines without those between the boxes of one answer. */
   readonly vertical: readonly Ruling[]
   readonly combs: readonly Comb[]
+  /** What was left of answers of which a part is missing. */
+  readonly warnings: readonly string[]
 }
 
 const hint = /^[DMYJA]{1,4}$/
@@ -61,19 +65,6 @@ function partGroups(filled: readonly Filled[]): Filled[][] {
   return groups
 }
 
-function isDate(day: string, month: string, year: string): boolean {
-  const isYear = /^(19|20)\d\d$/.test(year) || /^\d\d$/.test(year)
-  return (
-    /^\d\d?$/.test(day) &&
-    /^\d\d?$/.test(month) &&
-    isYear &&
-    +day >= 1 &&
-    +day <= 31 &&
-    +month >= 1 &&
-    +month <= 12
-  )
-}
-
 /** The letters of an answer as a person would write them: `01/04/2026`, `LS1 4AB`. */
 function join(filled: readonly Filled[], around: string): string {
   const parts = partGroups(filled).map((group) =>
@@ -109,10 +100,14 @@ function wordsAround(box: Box, words: readonly PrintedWord[]): string {
     .join(' ')
 }
 
-function readComb(
-  { cells }: CombRow,
-  words: readonly PrintedWord[],
-): { taken: PrintedWord[]; value: string | null } | undefined {
+interface ReadComb {
+  readonly box: Box
+  readonly taken: readonly PrintedWord[]
+  readonly value: string | null
+  readonly warnings?: readonly string[]
+}
+
+function readComb({ cells }: CombRow, words: readonly PrintedWord[]): ReadComb | undefined {
   const taken: PrintedWord[] = []
   const filled = cells.map((cell): Filled => {
     const inside = words.filter((word) => !word.hidden && isIn(cell, word))
@@ -122,23 +117,76 @@ function readComb(
   const longest = Math.max(...filled.map(({ text }) => text.length))
   const widest = Math.max(...cells.map((cell) => cell.x1 - cell.x0))
   const marks = filled.filter(({ text }) => text !== '')
-  // Wide boxes may be columns of a table; three of them with a date in them are not.
-  const isSplitDate =
-    cells.length === 3 && isDate(filled[0]?.text ?? '', filled[1]?.text ?? '', filled[2]?.text ?? '')
   const isLetters = cells.length >= 4 && widest <= 26 && longest <= 1
   const fits = taken.every((word) => word.box.x1 - word.box.x0 <= widest + 2)
-  if ((!isLetters && !isSplitDate) || !fits || (marks.length === 1 && cells.length < 6)) return undefined
+  if (!fits) return undefined
+  if (!isLetters) return readParts(filled, taken, words)
+  if (marks.length === 1 && cells.length < 6) return undefined
   const box = boxAround(cells)
-  if (isSplitDate) return { taken, value: filled.map(({ text }) => text).join('/') }
   const between = words.filter(
     (word) => !taken.includes(word) && /^[/.\-–]$/.test(word.text) && isIn(box, word),
   )
   const text = join(filled, wordsAround(box, words))
   const isHint = /^[\sDMYJA/]*$/.test(text)
-  return { taken: [...taken, ...between], value: isHint ? null : text }
+  return { box, taken: [...taken, ...between], value: isHint ? null : text }
 }
 
-/** Finds answers written one letter a box, and joins each to one word. */
+/** Boxes for more than a letter each, which may as well be columns of a table: what they say together tells. */
+function readParts(
+  filled: readonly Filled[],
+  taken: readonly PrintedWord[],
+  words: readonly PrintedWord[],
+  drawn: readonly PrintedWord[] = [],
+): ReadComb | undefined {
+  const box = boxAround(filled.map(({ cell }) => cell))
+  const others = words.filter((word) => !taken.includes(word) && !drawn.includes(word))
+  const parts = filled.map(
+    ({ cell, text }): AnswerPart => ({ text: hint.test(text) ? '' : text, date: hintAt(cell, others) }),
+  )
+  const label = wordsAround(box, others)
+  const whole = parts.some(({ text }) => text !== '') ? wholeAnswer(parts, label) : undefined
+  if (!whole) return undefined
+  const strokes = others.filter((word) => /^[/.\-–]$/.test(word.text) && isIn(box, word))
+  const said = parts.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ')
+  const warnings =
+    whole.value === null
+      ? [
+          `Not all the boxes of one answer (${label.slice(0, 80)}) are filled in, only: ${said}. It was left out.`,
+        ]
+      : []
+  return { box, taken: [...taken, ...drawn, ...strokes], value: whole.value, warnings }
+}
+
+/** Points. */
+const nearestHint = 10
+
+/** The part of a date that is printed right over or under a box. */
+function hintAt(cell: Box, words: readonly PrintedWord[]): AnswerPart['date'] {
+  return words
+    .filter(({ box }) => box.x0 < cell.x1 && box.x1 > cell.x0)
+    .filter(({ box }) => Math.max(cell.y0 - box.y1, box.y0 - cell.y1) < nearestHint)
+    .flatMap(({ text }) => datePartOf(text) ?? [])[0]
+}
+
+/** Lines to write parts of an answer on, with what was typed over them. */
+function readBlanks(words: readonly PrintedWord[]): ReadComb[] {
+  return findBlankRows(words).flatMap(({ cells, drawn }) => {
+    const taken: PrintedWord[] = []
+    const filled = cells.map((cell): Filled => {
+      const inside = words.filter((word) => !word.hidden && !drawn.includes(word) && isOver(cell, word))
+      taken.push(...inside)
+      return { cell, text: inside.map(({ text }) => text).join(' ') }
+    })
+    return readParts(filled, taken, words, drawn) ?? []
+  })
+}
+
+function isOver(cell: Box, { box, text }: PrintedWord): boolean {
+  const middle = (box.x0 + box.x1) / 2
+  return text !== '/' && middle > cell.x0 - 3 && middle < cell.x1 + 3 && sharedHeight(box, cell) > 0.8
+}
+
+/** Finds answers written in several boxes, one letter or one part in each, and joins each to one word. */
 export function readCombs(
   words: readonly PrintedWord[],
   horizontal: readonly Ruling[],
@@ -148,31 +196,46 @@ export function readCombs(
   const lines = new Set<Ruling>()
   const joined: PrintedWord[] = []
   const combs: Comb[] = []
-  for (const row of findCombRows(horizontal, vertical)) {
+  const warnings: string[] = []
+  const take = (taken: readonly PrintedWord[], text: string | null): void => {
+    for (const word of taken) gone.add(word)
+    const [first] = taken
+    if (!first || text === null) return
+    const { isVertical: _, ...style } = first
+    const sure = taken.flatMap((word) => word.confidence ?? [])
+    joined.push({
+      ...style,
+      text,
+      box: boxAround(taken.map((word) => word.box)),
+      // One letter that is in doubt puts the whole answer in doubt.
+      ...(sure.length > 0 ? { confidence: Math.min(...sure) } : {}),
+    })
+  }
+  const keep = ({ box, taken, value, warnings: own = [] }: ReadComb): void => {
+    combs.push({ box, value })
+    warnings.push(...own)
+    take(taken, value)
+  }
+  for (const row of [...findCombRows(horizontal, vertical), ...findPartRows(horizontal, vertical)]) {
+    const box = boxAround(row.cells)
+    if (
+      combs.some((comb) => sharedHeight(comb.box, box) > 0.5 && comb.box.x0 < box.x1 && comb.box.x1 > box.x0)
+    )
+      continue
     const read = readComb(row, words)
     if (!read) continue
-    const box = boxAround(row.cells)
-    combs.push({ box, value: read.value })
     for (const line of row.inner) lines.add(line)
-    for (const word of read.taken) gone.add(word)
-    const [first] = read.taken
-    if (first && read.value !== null) {
-      const { isVertical: _, ...style } = first
-      const sure = read.taken.flatMap((word) => word.confidence ?? [])
-      joined.push({
-        ...style,
-        text: read.value,
-        box: boxAround(read.taken.map((word) => word.box)),
-        // One letter that is in doubt puts the whole answer in doubt.
-        ...(sure.length > 0 ? { confidence: Math.min(...sure) } : {}),
-      })
-    }
+    keep(read)
   }
-  if (combs.length === 0) return { words, vertical, combs }
+  for (const read of readBlanks(words)) if (!read.taken.some((word) => gone.has(word))) keep(read)
+  for (const date of findSpacedDates(words))
+    if (!date.some((word) => gone.has(word))) take(date, date.map(({ text }) => text).join(''))
+  if (gone.size === 0 && combs.length === 0) return { words, vertical, combs, warnings }
   return {
     words: [...words.filter((word) => !gone.has(word)), ...joined],
     vertical: vertical.filter((line) => !lines.has(line)),
     combs,
+    warnings,
   }
 }
 

@@ -89,3 +89,38 @@ export function findCombRows(horizontal: readonly Ruling[], vertical: readonly R
       })
   })
 }
+
+/** Boxes for more than a letter each: of one answer there are few of them, and each is framed by itself. */
+const partWidth = { least: 14, most: 120 }
+const partsApart = { least: 1, most: 30 }
+const mostParts = 4
+
+/** Framed boxes beside each other with room between them, such as one for the code and one for the number of a telephone. */
+export function findPartRows(horizontal: readonly Ruling[], vertical: readonly Ruling[]): CombRow[] {
+  return levelEdges(vertical).flatMap((edges) => {
+    const runs: Box[][] = []
+    edges.slice(1).forEach((right, index) => {
+      const { at: x0, line } = edges[index] as Edge
+      const { from: y0, to: y1 } = line
+      const width = right.at - x0
+      const isFramed = [y0, y1].every((y) => isCovered(horizontal, y, x0, right.at))
+      if (!isFramed || width < partWidth.least || width > partWidth.most) return
+      const run = runs.at(-1)
+      const apart = x0 - (run?.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY)
+      const cell = { x0, x1: right.at, y0, y1 }
+      if (run && apart <= partsApart.most) run.push(cell)
+      else runs.push([cell])
+    })
+    return runs
+      .filter((run) => run.length > 1 && run.length <= mostParts)
+      .filter((run) => run.slice(1).every(({ x0 }, at) => x0 - (run[at]?.x1 ?? 0) > partsApart.least))
+      .map((cells) => ({
+        cells,
+        inner: new Set(edges.slice(1, -1).flatMap(({ at, line }) => (isInside(at, cells) ? [line] : []))),
+      }))
+  })
+}
+
+function isInside(at: number, cells: readonly Box[]): boolean {
+  return at > (cells[0]?.x0 ?? 0) + 1 && at < (cells.at(-1)?.x1 ?? 0) - 1
+}

@@ -15,6 +15,7 @@ import { readStruckOptions } from '../layout/struck-options.ts'
 import { markStruckWords } from '../layout/struck-words.ts'
 import { orderColumns } from '../layout/text-columns.ts'
 import { readFormFields, type Widget } from './form-fields.ts'
+import { joinWidgets } from './joined-widgets.ts'
 import type { Drawing } from './read-shapes.ts'
 
 /** A page before its rows and fields are known. */
@@ -39,6 +40,8 @@ export interface UnreadPage {
 interface ReadZones {
   readonly rows: readonly Row[]
   readonly fields: readonly FormField[]
+  /** What of its fields could not be read. */
+  readonly warnings: readonly string[]
 }
 
 function boxesOf(fields: readonly FormField[]): Box[] {
@@ -56,7 +59,8 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
     buildRows(markStruckWords(words, drawing.horizontal), page.vertical),
     drawing.horizontal,
   )
-  const fillable = readFormFields(page.widgets.filter(isIn), number, words, rows, grids, names)
+  const { widgets, warnings } = joinWidgets(page.widgets.filter(isIn), rows)
+  const fillable = readFormFields(widgets, number, words, rows, grids, names)
   const boxes = boxesOf(fillable)
   const squares = page.squares.filter(isIn)
   const rings = drawing.rings.filter((ring) => contains(zone, ring))
@@ -79,6 +83,7 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
   )
   return {
     rows,
+    warnings,
     fields: [
       ...fillable,
       ...marks,
@@ -115,6 +120,7 @@ export function readZones(page: UnreadPage, names: Map<string, number>): ReadZon
   const fields = read.flatMap((one) => one.fields)
   return {
     rows: read.flatMap((one) => one.rows),
+    warnings: read.flatMap((one) => one.warnings),
     fields: zones.length === 1 ? fields : withOwnNames(fields),
   }
 }

@@ -123,12 +123,18 @@ export async function layOutRecognised(
   const read = await readCombCells(engine, picture, again, combRows, dpi)
   const printed = printWords(read, pixelsPerPoint)
   const found = withoutLetters(straight.shapes, printed)
-  const { words: joined, vertical, combs } = readCombs(printed, found.horizontal, found.vertical)
+  const {
+    words: joined,
+    vertical,
+    combs,
+    warnings: ofBoxes,
+  } = readCombs(printed, found.horizontal, found.vertical)
   const shapes = { ...found, vertical, squares: withoutCombs(found.squares, combs) }
   const words = withoutSquares(joined, shapes)
   const grids = findRuledGrids(shapes.horizontal, vertical)
   const quality = legibility(straight.words)
   const warnings = [
+    ...ofBoxes,
     ...(opened.isWhole ? [] : ['The picture is damaged; only a part of it could be read.']),
     ...(words.length > 0 && quality < poorLegibility
       ? ['The picture of this page is hard to read; compare what was read with it.']

@@ -1,4 +1,5 @@
 import type { Box, FormField, Page, Table, TableCell } from '../../domain/document.ts'
+import { columnsOfIndexedNames } from './indexed-names.ts'
 import { isSameRow } from './layout-item.ts'
 
 type Placed = { readonly field: FormField; readonly box: Box }
@@ -12,7 +13,7 @@ const leastColumns = 3
  */
 export function tablesFromFields(page: Page): Table[] {
   return blocksOf(page)
-    .filter((block) => (block[0]?.length ?? 0) >= leastColumns || isGrid(page, block))
+    .filter((block) => (block[0]?.length ?? 0) >= leastColumns || isGrid(page, block) || isCounted(block))
     .flatMap((block, at) => tableOf(block, page, at + 1) ?? [])
 }
 
@@ -45,7 +46,7 @@ function blocksOf(page: Page): Placed[][][] {
     row.sort((left, right) => left.box.x0 - right.box.x0)
     if (row.length < 2) above = undefined
     else {
-      if (above && areAligned(above, row) && isNear(above, row)) blocks.at(-1)?.push(row)
+      if (above && areAligned(above, row) && isNear(above, row, page)) blocks.at(-1)?.push(row)
       else blocks.push([row])
       above = row
     }
@@ -68,9 +69,30 @@ function areAligned(above: readonly Placed[], row: readonly Placed[]): boolean {
   )
 }
 
-function isNear(above: readonly Placed[], row: readonly Placed[]): boolean {
-  const gap = (row[0]?.box.y0 ?? 0) - (above[0]?.box.y1 ?? 0)
-  return gap < 14
+/** Points between rows of fields; where nothing is printed between them they may stand farther apart. */
+const nearRows = 14
+const farRows = 40
+
+function isNear(above: readonly Placed[], row: readonly Placed[], page: Page): boolean {
+  const [top, bottom] = [above[0]?.box.y1 ?? 0, row[0]?.box.y0 ?? 0]
+  if (bottom - top < nearRows) return true
+  const [left, right] = [row[0]?.box.x0 ?? 0, row.at(-1)?.box.x1 ?? 0]
+  return (
+    bottom - top < farRows &&
+    !page.spans.some(({ locator }) => {
+      if (locator.kind !== 'box') return false
+      const { x0, x1, y0, y1 } = locator.box
+      return (y0 + y1) / 2 > top && (y0 + y1) / 2 < bottom && x0 < right && x1 > left
+    })
+  )
+}
+
+const namesOf = (block: readonly (readonly Placed[])[]): string[][] =>
+  block.map((row) => row.map(({ field }) => field.name))
+
+/** Whether the names of its fields count the rows of a block. */
+function isCounted(block: readonly (readonly Placed[])[]): boolean {
+  return columnsOfIndexedNames(namesOf(block)).length > 0
 }
 
 /** The fields with the words printed right above each column as headers; null where nothing is printed there. */
@@ -80,7 +102,7 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
   const names = block.map((row, at) => rowName(page, row, at + 1))
   const printed = top.map(({ box }, column) => headerCell(page, box, column))
   const isPrinted = printed.filter((cell) => cell.text !== '').length >= Math.min(leastColumns, top.length)
-  const headers = isPrinted ? printed : namedInLabel(top)
+  const headers = isPrinted ? printed : namedApart(block, top)
   if (headers.length === 0) return null
   const rows = block.map((row, at) =>
     row.map(({ field }, column): TableCell => {
@@ -129,6 +151,19 @@ function rowName(page: Page, row: readonly Placed[], at: number): TableCell | nu
   return only && before.length === 1
     ? { row: at, column: 0, text: only.text.trim(), spans: [only.id], locator: only.locator }
     : null
+}
+
+/** The names of columns that are not printed over them: in the label of the whole, or in the names of the fields. */
+function namedApart(block: readonly (readonly Placed[])[], top: readonly Placed[]): TableCell[] {
+  const inLabel = namedInLabel(top)
+  if (inLabel.length > 0) return inLabel
+  return columnsOfIndexedNames(namesOf(block)).map((text, column) => ({
+    row: 0,
+    column,
+    text,
+    spans: [],
+    locator: top[column]?.field.locator ?? { kind: 'range', page: 1, start: 0, end: 0 },
+  }))
 }
 
 /** `Claims in the last three years (date; what happened; amount)` names the columns of the fields under it. */

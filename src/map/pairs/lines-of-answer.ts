@@ -1,3 +1,4 @@
+import type { Box } from '../../domain/document.ts'
 import { readPostcode } from '../../values/read-postcode.ts'
 import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
@@ -17,9 +18,10 @@ export function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly La
     const under = grid
       .below(last.box, heightOf(last) * 1.1)
       .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
-    const next = under ?? lineGoneOnWith(last, grid, label)
+    const inBox = under ? undefined : inBoxBelow(last, grid)
+    const next = under ?? inBox ?? lineGoneOnWith(last, grid, label)
     if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
-    if (first.frame !== next.frame) break
+    if (first.frame !== next.frame && next !== inBox && !isStacked(last.frame, next.frame)) break
     if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
     if (first.isTyped === true && next.isTyped === false) break
     if (
@@ -40,6 +42,33 @@ export function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly La
     if (next.isTyped === true && code?.isTyped === true && readPostcode(code.text) !== null) lines.push(code)
   }
   return lines
+}
+
+/** Points by which boxes for the lines of one answer may differ in place, and stand apart. */
+const aside = 3
+const mostApart = 14
+
+/** So many boxes of one answer may be left empty before the next one that is filled in. */
+const mostEmpty = 2
+
+/** Whether a box stands under another one and is as large, as one for each line of an address. */
+function isStacked(over: Box | undefined, under: Box | undefined): boolean {
+  if (!over || !under) return false
+  const apart = under.y0 - over.y1
+  return (
+    apart > 1 &&
+    apart < mostApart + mostEmpty * (over.y1 - over.y0 + mostApart) &&
+    Math.abs(over.x0 - under.x0) < aside &&
+    Math.abs(over.x1 - under.x1) < aside &&
+    Math.abs(over.y1 - over.y0 - (under.y1 - under.y0)) < aside
+  )
+}
+
+/** What was filled into the box under that of the line before, or farther down where that is empty. */
+function inBoxBelow({ kind, box, frame }: LayoutItem, grid: PageGrid): LayoutItem | undefined {
+  if (kind !== 'text' || !frame) return undefined
+  const [under] = grid.below(box, (mostEmpty + 1) * (frame.y1 - frame.y0 + mostApart))
+  return under?.kind === 'text' && isStacked(frame, under.frame) ? under : undefined
 }
 
 /** What was filled in farther left belongs to a column of its own where the answer's first line has one there, too. */

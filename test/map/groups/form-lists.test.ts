@@ -301,6 +301,19 @@ test('rows that a page break parts from their list', async () => {
     ['2023-03-01', 'Fire', '250'],
     ['2024-04-01', 'Flood in the cellar', '375'],
   ])
+  // What is left of a row that the break parts stands first, and lines of the next row under it.
+  const parted: Printed[] = [
+    [150, 60, 'in the office'],
+    [40, 75, '01/04/2024'],
+    [150, 75, 'Flood in'],
+    [260, 75, '£375'],
+    [150, 87, 'the cellar'],
+  ]
+  expect(await rowsOf(claims, low(list), printedPage(parted, { number: 2 }))).toEqual([
+    ['2022-02-01', 'Theft', '120'],
+    ['2023-03-01', 'Fire in the office', '250'],
+    ['2024-04-01', 'Flood in the cellar', '375'],
+  ])
   // A list that ends in the middle of its page is over.
   expect(await rowsOf(claims, list, over)).toHaveLength(2)
   // Lines that stand elsewhere are no rows of it.
