@@ -38,3 +38,8 @@ test("what is told of others is none of the insured's, who is asked for where a 
   ]
   expect(await valuesOf(page, ...asked)).toEqual([null, null, null, '01632 960 222'])
 })
+
+test('what a company was called before is no earlier insurer', async () => {
+  const page = flowPage(['Our client is Elm Joinery Ltd (formerly Oakwright Interiors Ltd) of Ripon.'])
+  expect(await valuesOf(page, question('before', 'Previous insurer', 'text'))).toEqual([null])
+})
