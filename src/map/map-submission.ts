@@ -36,7 +36,7 @@ import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
-import { indexedQuestionsOf } from './single-questions.ts'
+import { indexedQuestionsOf, wantedOfParent } from './single-questions.ts'
 import { preferStanding } from './standing-of-papers.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
@@ -294,12 +294,13 @@ function assignApplicable(
     value,
   }))
   const answered = new Set(standing.map((one) => one.questionId))
+  const said = new Map<string, unknown>(standing.map((one) => [one.questionId, one.value]))
   const visible = new Set(visibleQuestions(questionSet, standing).map((one) => one.question.id))
   const isPointless = (at: number) => {
-    const indexed = index.questions[at]
-    return (
-      indexed?.parent !== undefined && answered.has(indexed.parent.id) && !visible.has(indexed.question.id)
-    )
+    const { question, parent } = index.questions[at] ?? {}
+    if (!question || !parent || !answered.has(parent.id)) return false
+    const wanted = wantedOfParent(question)
+    return !visible.has(question.id) || (wanted !== undefined && said.get(parent.id) === !wanted)
   }
   const pointless = new Set([...first.keys()].filter(isPointless))
   return pointless.size === 0
