@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mark, printedPage, question } from './build-document.ts'
+import { mark, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 test('a Yes beside a No is no answer where only the box of the No was seen', async () => {
@@ -40,4 +40,23 @@ test.each([
 ] as const)('boxes that could not be read are no answer: %s', async (_where, printed) => {
   const page = printedPage(printed)
   expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([null])
+})
+
+test('of a printed Yes and No that stand apart on the line of the question neither is the answer', async () => {
+  const page = printedPage([
+    [48, 60, '2. Are the premises alarmed?  Yes'],
+    [230, 60, 'No'],
+    [48, 90, '3. Is the building listed?  Yes'],
+  ])
+  const asked = [
+    question('alarmed', 'Are the premises alarmed?', 'yesNo'),
+    question('listed', 'Is the building listed?', 'yesNo'),
+  ]
+  expect(await valuesOf(page, ...asked)).toEqual([null, true])
+})
+
+test('what is left of a printed cell beside the word that was struck out is no answer', async () => {
+  const rows = [['Is the building listed?', '/ N']]
+  const listed = question('listed', 'Is the building listed?', 'yesNo')
+  expect(await valuesOf(tablePage(rows, { headerRows: 0 }), listed)).toEqual([null])
 })
