@@ -8,6 +8,7 @@ import { TaughtLabels } from '../learn/taught-labels.ts'
 import { fingerprintOf } from '../values/form-fingerprint.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
+import { withAddressesAsAbove } from './addresses-as-above.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
 import { compareSources, isQuoted } from './compare-sources.ts'
@@ -95,7 +96,12 @@ export async function mapSubmission(
     context,
   ).filter((proposal) => proposal.utility >= leastUtility)
   const assigned = withPostcodesOfAddresses(
-    assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+    withAddressesAsAbove(
+      assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+      pairs,
+      index,
+      matcher,
+    ),
     index,
   )
 
