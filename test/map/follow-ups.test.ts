@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { pairsWithStems } from '../../src/map/pairs/pairs-with-stems.ts'
-import { document, flowPage, question, tablePage } from './build-document.ts'
+import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 const bankrupt = question('q3', 'Have you ever been declared bankrupt?', 'yesNo')
@@ -105,11 +105,12 @@ test.each([
 })
 
 test('a cell of a table goes on with the question over its own row', () => {
-  const page = tablePage([
-    ['Is the building listed?', 'No'],
-    ['If Yes, give details', ''],
-    ['Are the premises alarmed?', 'Yes'],
-    ['If Yes, give details', 'NSI gold alarm'],
+  const page = printedPage([
+    [40, 60, 'Is the building listed?'],
+    [40, 72, 'If Yes, give details'],
+    [40, 84, 'Are the premises alarmed?'],
+    [40, 96, 'If Yes, give details'],
+    [240, 96, 'NSI gold alarm'],
   ])
   const items = layOutPage(document([page]), 0, page)
   const answer = items.find(({ text }) => text === 'NSI gold alarm')
