@@ -41,6 +41,7 @@ import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
 import { pairsFromRowLists } from './pairs/pairs-from-row-lists.ts'
+import { pairsFromSharedDetails } from './pairs/pairs-from-shared-details.ts'
 import { pairsFromSignatures } from './pairs/pairs-from-signatures.ts'
 import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
@@ -157,6 +158,7 @@ export function findPairs(
         ...boxRows.parts,
         ...rowLists.pairs,
         ...pairsWithStems(stated, items),
+        ...pairsFromSharedDetails(stated, items),
         ...pairsAlongStem(items, grid),
         ...addresses.joined,
         ...pairsFromTickLists(items, isOneChoice),

@@ -1,20 +1,50 @@
 import type { Document } from '../domain/document.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { type InsuredIdentity, identifyInsured, identityKeys, tellingWords } from './identify-insured.ts'
+import { companiesNamedBy, kinshipSaid } from './company-names.ts'
+import {
+  type InsuredIdentity,
+  identifyInsured,
+  identityKeys,
+  tellingWords,
+  wordsOfName,
+} from './identify-insured.ts'
 
 /** A file about another company than the rest of the submission. */
 export interface ForeignDocument {
   readonly documentIndex: number
-  readonly warning: string
+  /**
+   * `foreign`: nothing is taken from it. `doubtful`: a person says whose each answer is that was read in it. `about`: another
+   * company writes about the one of the submission, an accountant or a landlord; only the writer's own particulars are not taken.
+   */
+  readonly standing: 'foreign' | 'doubtful' | 'about'
+  readonly warning: string | undefined
 }
 
 const maxText = 200_000
 /** A shared telephone number is chance or a typing error; two different keys and none alike are another company. */
 const leastDifferentKeys = 2
 
+interface Paper {
+  readonly at: number
+  readonly identity: InsuredIdentity
+  /** In comparable words, with a space at either end. */
+  readonly text: string
+  readonly words: ReadonlySet<string>
+  /** Companies at its head, in its subject and at its foot. */
+  readonly heads: readonly string[]
+  readonly isMail: boolean
+}
+
+/** The company that the submission is about. */
+interface Main {
+  readonly at: number
+  readonly identity: InsuredIdentity
+  readonly isLabelled: boolean
+}
+
 /**
- * Files whose insured clearly is not that of the submission, such as another client's loss run that was attached by mistake.
+ * Files whose insured is not that of the submission, such as another client's loss run that was attached by mistake.
  * The submission is about the insured that most papers speak of; of equals about the one a mail names, because the mail
  * says what it brings; and else about the more important paper's.
  */
@@ -23,30 +53,106 @@ export function findForeignDocuments(
   context: ReadContext,
 ): ForeignDocument[] {
   if (documents.length < 2) return []
-  const identities = documents.map((document, at) => identifyInsured(document, at, context))
-  const words = documents.map(wordsOfDocument)
-  const ranked = identities
-    .flatMap((identity, at) => {
-      const { name } = identity
-      if (name === null && keysGiven(identity) < leastDifferentKeys) return []
-      const support = name === null ? 0 : words.filter((set, of) => of !== at && mentions(set, name)).length
-      return [{ identity, at, support, isMail: documents[at]?.format === 'email' }]
-    })
-    .sort((one, other) => other.support - one.support || Number(other.isMail) - Number(one.isMail))
-  const [main] = ranked
+  const papers = documents.map((document, at) => paperOf(document, at, context))
+  const main = mainOf(papers)
   if (!main) return []
-  return identities.flatMap((identity, documentIndex) => {
-    const present = words[documentIndex]
-    if (documentIndex === main.at || !present || !isAnother(identity, main.identity, present)) return []
-    const file = documents[documentIndex]?.name ?? ''
-    return [
-      {
-        documentIndex,
-        warning: `${file}: its insured is another one than that of the other files; nothing was taken from it`,
-      },
-    ]
+  return papers.flatMap((paper) => {
+    const standing = paper.at === main.at ? 'own' : standingOf(paper, main, papers)
+    if (standing === 'own') return []
+    return [{ documentIndex: paper.at, standing, warning: warningOf(standing, documents[paper.at]?.name) }]
   })
 }
+
+function warningOf(standing: ForeignDocument['standing'], file = ''): string | undefined {
+  if (standing === 'foreign')
+    return `${file}: its insured is another one than that of the other files; nothing was taken from it`
+  return standing === 'doubtful'
+    ? `${file}: it names another company than the other files; a person says whose its answers are`
+    : undefined
+}
+
+function paperOf(document: Document, at: number, context: ReadContext): Paper {
+  const text = textOfDocument(document)
+  return {
+    at,
+    identity: identifyInsured(document, at, context),
+    text,
+    words: new Set(text.split(' ')),
+    heads: companiesNamedBy(document),
+    isMail: document.format === 'email',
+  }
+}
+
+function mainOf(papers: readonly Paper[]): Main | undefined {
+  const supportOf = (name: string, at: number) =>
+    papers.filter(
+      ({ at: of, words, text }) =>
+        of !== at && mentions(words, name) && kinshipSaid(text, name) === undefined,
+    ).length
+  const [main] = papers
+    .flatMap(({ at, identity, heads, isMail }) => {
+      const isLabelled = identity.name !== null || keysGiven(identity) >= leastDifferentKeys
+      const [subject = null] = isMail ? heads : []
+      const name = identity.name ?? (isLabelled ? null : subject)
+      if (!isLabelled && name === null) return []
+      const support = name === null ? 0 : supportOf(name, at)
+      return [{ at, identity: { ...identity, name }, isLabelled, support, isMail }]
+    })
+    .sort(
+      (one, other) =>
+        other.support - one.support ||
+        // Of a company that other papers speak of, the paper that says whose it is says it best.
+        (one.support > 0 ? Number(other.isLabelled) - Number(one.isLabelled) : 0) ||
+        Number(other.isMail) - Number(one.isMail),
+    )
+  return main
+}
+
+function standingOf(paper: Paper, main: Main, papers: readonly Paper[]): ForeignDocument['standing'] | 'own' {
+  const { name } = paper.identity
+  const kinship = name === null ? undefined : kinshipOf(paper, name, main, papers)
+  if (kinship === 'same') return 'own'
+  if (kinship === undefined && main.isLabelled && isAnother(paper.identity, main.identity, paper.words))
+    return 'foreign'
+  if (kinship === 'group') return 'doubtful'
+  if (namesAnother(paper, main.identity)) return 'doubtful'
+  return isHeadedByAnother(paper, main.identity) ? 'about' : 'own'
+}
+
+/** Whether the first company that a paper names is another one than it is about. */
+function isHeadedByAnother({ heads: [first], isMail }: Paper, { name }: InsuredIdentity): boolean {
+  return !isMail && name !== null && first !== undefined && !isOneInOther(first, name)
+}
+
+/** What the submission's papers, or its own, say the company of a paper is to the one that they are about. */
+function kinshipOf({ at, text }: Paper, name: string, main: Main, papers: readonly Paper[]) {
+  const ofMain = main.identity.name
+  const said = [
+    ...papers.filter((one) => one.at !== at).map((one) => kinshipSaid(one.text, name)),
+    ...(ofMain === null ? [] : [kinshipSaid(text, ofMain)]),
+  ]
+  return said.includes('same') ? 'same' : said.find((one) => one !== undefined)
+}
+
+/** Whether every company that a paper names as its own is another one, and nothing in it speaks of the one expected. */
+function namesAnother({ identity, heads, text, words }: Paper, main: InsuredIdentity): boolean {
+  const { name } = main
+  if (name === null || wordsOfName(name).every((word) => words.has(word))) return false
+  const own = identity.name === null ? heads : [identity.name, ...heads]
+  if (own.length === 0 || own.some((one) => isOneInOther(one, name))) return false
+  return identityKeys.every((key) => {
+    const known = main.keys[key]
+    return known === null || (identity.keys[key] !== known && !text.includes(` ${comparableText(known)} `))
+  })
+}
+
+/** Whether the words of one name are all among the other's, in full or cut short: `Elec` for `Electrical`. */
+function isOneInOther(one: string, other: string): boolean {
+  const [left, right] = [startsOf(one), startsOf(other)]
+  return left.every((word) => right.includes(word)) || right.every((word) => left.includes(word))
+}
+
+const startsOf = (name: string) => wordsOfName(name).map((word) => word.slice(0, 4))
 
 function isAnother(identity: InsuredIdentity, main: InsuredIdentity, words: ReadonlySet<string>): boolean {
   let alike = 0
@@ -80,12 +186,12 @@ function mentions(words: ReadonlySet<string>, name: string): boolean {
   return telling.filter((word) => words.has(word)).length >= telling.length * 0.6
 }
 
-function wordsOfDocument(document: Document): ReadonlySet<string> {
+function textOfDocument(document: Document): string {
   const text = `${document.name} ${Object.values(document.properties).join(' ')} ${document.pages
     .map((page) => `${page.text} ${page.fields.map((field) => field.value ?? '').join(' ')}`)
     .join(' ')}`
-  const words = new Set<string>()
+  const parts: string[] = []
   for (let at = 0; at < Math.min(text.length, maxText); at += 4_000)
-    for (const word of comparableText(text.slice(at, at + 4_000)).split(' ')) words.add(word)
-  return words
+    parts.push(comparableText(text.slice(at, at + 4_000)))
+  return ` ${parts.join(' ')} `
 }

@@ -95,10 +95,15 @@ export function identifyInsured(
   }
 }
 
+/** Words of a company's form and of how a name is written; they name nothing. */
+const formWords = new Set(
+  'ltd limited llp plc inc llc cic co company the and of trading as group holdings uk gb mr mrs ms miss dr'.split(
+    ' ',
+  ),
+)
 /** Words that companies share; they tell none from another. */
 const commonWords = new Set(
-  `ltd limited llp plc inc llc co company the and of t a ta trading as group holdings services service uk gb international mr mrs ms miss
-  dr partnership partners sons associates practice properties property estates lettings homes investments management consulting consultants transport
+  `t a ta services service international partnership partners sons associates practice properties property estates lettings homes investments management consulting consultants transport
   logistics engineering haulage building buildings contractors solutions`.split(/\s+/),
 )
 
@@ -106,16 +111,31 @@ function isLikeName(text: string): boolean {
   return (
     tellingWords(text).length > 0 &&
     /^\W*(?:\p{Lu}|\d|the\b)/u.test(text) &&
-    /\s|\p{Lu}{2}/u.test(text.trim())
+    /\s|\p{Lu}{2}/u.test(text.trim()) &&
+    !isSentence(text)
   )
+}
+
+/** Most words of a name are written large, and no amount is one of them: `Give all names.` is none. */
+function isSentence(text: string): boolean {
+  const words = text.match(/\p{L}{3,}/gu) ?? []
+  const large = words.filter((word) => /^\p{Lu}/u.test(word))
+  return large.length < words.length / 2 || /\d,\d{3}/.test(text)
 }
 
 /** The words of a name by which its company is known. */
 export function tellingWords(name: string): string[] {
+  return wordsOfName(name)
+    .filter((word) => !commonWords.has(word))
+    .slice(0, 8)
+}
+
+/** All words of a name but for the form of its company. */
+export function wordsOfName(name: string): string[] {
   return comparableText(name.slice(0, 200))
     .split(' ')
-    .filter((word) => word.length > 2 && !commonWords.has(word))
-    .slice(0, 8)
+    .filter((word) => word.length > 2 && !formWords.has(word))
+    .slice(0, 16)
 }
 
 /** Whether a question asks whose insurance it is. */

@@ -2,11 +2,13 @@ import { createJudge, type JudgeSettings } from '../confidence/judge.ts'
 import { findInjection } from '../confidence/suspects-injection.ts'
 import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
 import { eachQuestion, isAskable } from '../domain/askable-question.ts'
+import type { Document } from '../domain/document.ts'
 import type { MappingInput } from '../domain/mapping.ts'
 import { TaughtLabels } from '../learn/taught-labels.ts'
 import { fingerprintOf } from '../values/form-fingerprint.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
+import { withAddressesAsAbove } from './addresses-as-above.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
 import { compareSources } from './compare-sources.ts'
@@ -15,7 +17,7 @@ import { composeAnswers, findingKey } from './compose-answers.ts'
 import { findDateOrder } from './date-order.ts'
 import { deriveAnswers } from './derive-answers.ts'
 import { findPairs, maxPages } from './find-pairs.ts'
-import { findForeignDocuments } from './foreign-documents.ts'
+import { type ForeignDocument, findForeignDocuments } from './foreign-documents.ts'
 import { isSameValue } from './ground.ts'
 import { mapGroups } from './groups/map-groups.ts'
 import { blockGroupOf } from './groups/read-group-blocks.ts'
@@ -28,6 +30,7 @@ import { LabelMatcher } from './label/label-matcher.ts'
 import { CitationLabels } from './label-of-citation.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import { markNeverSeen } from './mark-never-seen.ts'
+import { markWritersParticulars } from './pairs/writers-particulars.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
 import { preferForm, preferNewer } from './prefer-over-mail.ts'
@@ -35,7 +38,7 @@ import { withoutPresentPeriod } from './present-period.ts'
 import { leastUtility, type Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
-import { indexedQuestionsOf } from './single-questions.ts'
+import { indexedQuestionsOf, wantedOfParent } from './single-questions.ts'
 import { standingOfPapers } from './standing-of-papers.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
@@ -54,8 +57,10 @@ export async function mapSubmission(
   const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(input.documents) }
   const warnings: string[] = []
   const foreign = findForeignDocuments(input.documents, context)
-  warnings.push(...foreign.map((one) => one.warning))
-  const isForeign = new Set(foreign.map((one) => one.documentIndex))
+  warnings.push(...foreign.flatMap(({ warning }) => warning ?? []))
+  const papersOf = (wanted: ForeignDocument['standing']) =>
+    new Set(foreign.filter(({ standing }) => standing === wanted).map((one) => one.documentIndex))
+  const isForeign = papersOf('foreign')
   // Its place is kept, because the model cites documents by number; its pages are not looked at.
   const documents = input.documents.map((document, at) =>
     isForeign.has(at) ? { ...document, pages: [] } : document,
@@ -72,7 +77,7 @@ export async function mapSubmission(
     .filter((group) => !groups.items.some((item) => item.questionId === group.id))
     .map(blockGroupOf)
   const matchers = matchersOf(input, index, matcher)
-  const { pairs, blanks } = findPairs(
+  const { pairs: found, blanks } = findPairs(
     documents,
     index.questions.map(({ question }) => question),
     (documentIndex) => [matchers[documentIndex] ?? matcher, ...blockGroups.map((one) => one.matcher)],
@@ -80,6 +85,7 @@ export async function mapSubmission(
     warnings,
     input.receivedAt,
   )
+  const pairs = markWritersParticulars(found, documents, papersOf('about'))
   const unread = new Set<number>()
   const scored = [...Map.groupBy(pairs, ({ items: [first] }) => first.documentIndex)].flatMap(
     ([documentIndex, ofDocument]) =>
@@ -91,7 +97,12 @@ export async function mapSubmission(
     context,
   ).filter((proposal) => proposal.utility >= leastUtility)
   const assigned = withPostcodesOfAddresses(
-    assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+    withAddressesAsAbove(
+      assignApplicable(withoutUnseenRivals(proposals), index, questionSet),
+      pairs,
+      index,
+      matcher,
+    ),
     index,
   )
 
@@ -195,13 +206,18 @@ export async function mapSubmission(
   if (injection)
     warnings.push('injection_suspected: a paper holds words addressed to a machine that reads it')
   // Whose papers these are is for a person to say wherever some are somebody else's.
-  if (foreign.length > 0)
+  const doubtful = papersOf('doubtful')
+  if (isForeign.size + doubtful.size > 0)
     for (const { question, group } of eachQuestion(questionSet)) {
       const key = findingKey(question.id, null)
       const finding = group ? undefined : findings.get(key)
       if (finding && isProposerName(question))
         findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
     }
+  markDoubtfulPapers(
+    documents.filter((_, at) => doubtful.has(at)),
+    findings,
+  )
   weighCompany(findings, candidates)
   const today = input.receivedAt.slice(0, 10)
   const composed = composeAnswers({
@@ -229,6 +245,14 @@ export async function mapSubmission(
   }
 }
 
+/** What was read in a paper that seems to be another company's never passes unseen. */
+function markDoubtfulPapers(papers: readonly Document[], findings: Map<string, Finding>): void {
+  const doubtful = new Set(papers.map(({ readingId }) => readingId))
+  for (const [key, finding] of findings)
+    if (finding.candidate.evidence.some(({ readingId }) => doubtful.has(readingId)))
+      findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
+}
+
 /**
  * Assigns twice: a question that the first round's own answers make pointless (`describe the works` after `No works`)
  * must not keep a place that another question could have.
@@ -245,12 +269,13 @@ function assignApplicable(
     value,
   }))
   const answered = new Set(standing.map((one) => one.questionId))
+  const said = new Map<string, unknown>(standing.map((one) => [one.questionId, one.value]))
   const visible = new Set(visibleQuestions(questionSet, standing).map((one) => one.question.id))
   const isPointless = (at: number) => {
-    const indexed = index.questions[at]
-    return (
-      indexed?.parent !== undefined && answered.has(indexed.parent.id) && !visible.has(indexed.question.id)
-    )
+    const { question, parent } = index.questions[at] ?? {}
+    if (!question || !parent || !answered.has(parent.id)) return false
+    const wanted = wantedOfParent(question)
+    return !visible.has(question.id) || (wanted !== undefined && said.get(parent.id) === !wanted)
   }
   const pointless = new Set([...first.keys()].filter(isPointless))
   return pointless.size === 0

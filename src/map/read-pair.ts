@@ -63,6 +63,10 @@ export function readPair(question: Question, pair: Pair, context: ReadContext): 
 /** A printed option with room to write beside it: `(C) ........`. */
 const isBlankAfterOption = /[._\u2026]{6,}\s*$/
 
+/** What is left of a printed cell, `/ No` of `Yes / No`, says nothing of which of the two was meant. */
+const isHalfOfCell = ({ relation, items: [{ page }] }: Pair, text: string) =>
+  relation === 'table_cell' && page.kind === 'print' && /^\s*\/\s*(?:yes|no|y|n)\W*$/i.test(text)
+
 const isWithin = (label: string, text: string) => comparableText(text).includes(comparableText(label))
 
 function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
@@ -80,6 +84,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const text = asksAddress ? addressAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     if (question.type === 'choice' && isBlankAfterOption.test(text)) continue
+    if (question.type === 'yesNo' && isHalfOfCell(pair, text)) continue
     // What was concluded for a date is a date and nothing else.
     if (pair.meant !== undefined && question.type !== 'date') continue
     const reading = readValue(question, pair.meant ?? text, context)

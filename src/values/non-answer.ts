@@ -23,10 +23,14 @@ const wordings: Readonly<Record<NonAnswerMeaning, readonly string[]>> = {
     'none to date',
     'none declared',
     'not any',
+    'nothing to declare',
+    'nothing to report',
   ],
   to_follow: [
     'tbc',
     'tba',
+    't b a',
+    't b c',
     'tbd',
     'to be confirmed',
     'to be advised',
@@ -74,6 +78,11 @@ const wordings: Readonly<Record<NonAnswerMeaning, readonly string[]>> = {
   unknown: [
     'unknown',
     'not known',
+    'not yet known',
+    'not yet decided',
+    'not yet agreed',
+    'not yet confirmed',
+    'not yet appointed',
     'dont know',
     'do not know',
     'not sure',
@@ -89,6 +98,9 @@ const wordings: Readonly<Record<NonAnswerMeaning, readonly string[]>> = {
     'ditto',
     'do',
     'as before',
+    'no change',
+    'no changes',
+    'unchanged',
     'same address',
     'as per above',
     'as shown above',
@@ -106,6 +118,17 @@ const meanings = new Map<string, NonAnswerMeaning>()
 for (const [meaning, texts] of Object.entries(wordings))
   for (const text of texts) meanings.set(text, meaning as NonAnswerMeaning)
 
+const place =
+  '(?:the |our |my )?(?:(?:q|qu|question|section|item|answer|no|number|part|page|point|para|paragraph|clause|box|appendix)s? ?)?\\d{1,2}(?: \\d{1,2}){0,2}(?: ?[a-h])?(?: (?:above|below|overleaf))?'
+/** Wordings that say where the answer stands, or that it was given before: `see 4.1`, `as last year`, `N/A - see above`. */
+const pointsElsewhere: readonly RegExp[] = [
+  /^(?:please )?(?:see|refer to|as per|per) (?:the )?(?:attached|enclosed|separate|accompanying)\b/,
+  new RegExp(`^(?:please )?(?:see|refer to|as|as per|per|same as|as (?:in|at|for)) ${place}$`),
+  /^(?:same )?as (?:(?:already|previously) )?(?:stated|advised|discussed|agreed|given|provided|shown|noted|mentioned|expiring|previous(?:ly)?|last (?:year|time)|existing)(?: (?:above|below|year|policy|terms|previously|already))?$/,
+  /^(?:please )?refer to (?:the )?(?:broker|insured|proposer|client|underwriter|presentation|schedule|proposal|policy)$/,
+  /^(?:n a|not applicable|none|various|several|multiple|tba|tbc) (?:please )?(?:see|refer to|as per) (?:the )?(?:above|below|attached|schedule|enclosed|overleaf)\b/,
+]
+
 /** What a text says instead of an answer; null when it is not such a wording. */
 export function readNonAnswer(text: string): NonAnswerMeaning | null {
   const trimmed = text.trim()
@@ -114,15 +137,10 @@ export function readNonAnswer(text: string): NonAnswerMeaning | null {
   const compared = comparableText(trimmed)
   const meaning = meanings.get(compared)
   if (meaning) return meaning
-  if (
-    /^(?:please )?(?:see|refer to|as per|per) (?:the )?(?:attached|enclosed|separate|accompanying)\b/.test(
-      compared,
-    ) &&
-    compared.length < 60
-  )
-    return 'elsewhere'
+  if (compared.length < 60 && pointsElsewhere.some((shape) => shape.test(compared))) return 'elsewhere'
   if (/^(?:please )?see (?:the )?[a-z]+(?: [a-z]+)?$/.test(compared) && compared.length < 30)
     return 'elsewhere'
+  if (/^x{2,}$/.test(compared)) return 'unknown'
   if (/^(?:to be (?:confirmed|advised|agreed)|tbc|tba)\b/.test(compared) && compared.length < 60)
     return 'to_follow'
   return null

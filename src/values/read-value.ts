@@ -73,6 +73,8 @@ function answersBy(question: ReadableQuestion, meaning: string, plain: string): 
   if (question.options?.some((option) => readOption({ options: [option] }, plain).ok)) return true
   // A claim may be pending; a box may not.
   if (meaning === 'to_follow' && /\bstatus\b/i.test(question.label)) return plain.split(' ').length <= 2
+  // `No change` says that nothing changed.
+  if (question.type === 'yesNo' && /^\W*no\b/i.test(plain)) return true
   if (meaning !== 'none' || /^[-\u2010-\u2015\u2212/]+$/.test(plain)) return false
   return question.type === 'yesNo' || figureTypes.has(question.type)
 }

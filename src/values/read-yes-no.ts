@@ -46,8 +46,15 @@ const unmarked = '\u2610\u25a1\u25cb\u25ef\u2b1c'
 /** `Yes, no. QX-3177` says yes, and its number. */
 const numbered = /^(\W*yes\b[\s,;:-]+)no\.\s+(?=\S*\d)/i
 
+/** Somebody typed over a printed `Yes/no*`: `YES/no*`, `yes / NO`. */
+const oneWrittenLarge = /^\W*(YES|yes)\s*\/\s*(NO|no)\s*\*?\s*$/
+const isLarge = (word: string) => word === word.toUpperCase()
+
 /** Reads yes or no in the shapes people use: words, initials, a mark beside one of the two words. */
 export function readYesNo(text: string): ValueReading {
+  const [, first, second] = oneWrittenLarge.exec(text) ?? []
+  if (first && second && isLarge(first) !== isLarge(second))
+    return readingOf(/^y/i.test(isLarge(first) ? first : second), false, 'the one of the two written large')
   const byMark = readMarkedWord(text)
   if (byMark) return byMark
   const plain = comparableText(tidyText(text).replace(numbered, '$1number '))
@@ -57,12 +64,12 @@ export function readYesNo(text: string): ValueReading {
   const initial = /^\W*([yn])\s*[\u2010-\u2015(,:;-]\s*\S/i.exec(text.trim().slice(0, 40))?.[1]
   if (initial && !/^\W*y\W+n\b|^\W*n\W+y\b/i.test(text))
     return readingOf(initial.toLowerCase() === 'y', false, 'more is written beside it')
-  const [first = ''] = plain.split(' ', 1)
+  const [word = ''] = plain.split(' ', 1)
   const hasYes = /\byes\b/.test(plain)
   const hasNo = /\bno\b/.test(plain)
-  if (first === 'yes' && !/^yes (?:no|or|n)\b/.test(plain))
+  if (word === 'yes' && !/^yes (?:no|or|n)\b/.test(plain))
     return readingOf(true, false, 'more is written beside it')
-  if (first === 'no' && !hasYes) return readingOf(false, false, 'more is written beside it')
+  if (word === 'no' && !hasYes) return readingOf(false, false, 'more is written beside it')
   if (
     /^(?:none|never|not|nil)\b/.test(plain) &&
     !hasYes &&

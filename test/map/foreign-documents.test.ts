@@ -39,7 +39,12 @@ const mail = (...lines: string[]) => ({
 })
 
 const foreignIndexes = (...documents: ReturnType<typeof form>[]) =>
-  findForeignDocuments(documents, context).map((one) => one.documentIndex)
+  findForeignDocuments(documents, context).flatMap(({ documentIndex, standing }) =>
+    standing === 'foreign' ? [documentIndex] : [],
+  )
+
+const standings = (...documents: ReturnType<typeof form>[]) =>
+  findForeignDocuments(documents, context).map(({ documentIndex, standing }) => [documentIndex, standing])
 
 test('the paper of another company is told apart, and the earlier of two strangers stands', () => {
   const other = form({ name: 'Crowhurst Haulage Limited', number: '08821856' }, 2)
@@ -107,4 +112,95 @@ test('nothing is taken from the paper of another company', async () => {
   })
   expect(result.answers.find((answer) => answer.questionId === 'Insurer')?.value ?? null).toBeNull()
   expect(result.warnings.join()).toContain('stray.pdf')
+})
+
+const paper = (...lines: string[]) => ({ ...document([flowPage(lines)]), name: 'paper.docx' })
+
+test.each([
+  [
+    'names it over its figures',
+    paper('Crowhurst Haulage Limited - Risk Summary', 'Annual turnover: £2,400,000'),
+  ],
+  ['is signed for it', paper('Our wages were £310,000.', 'For and on behalf of Crowhurst Haulage Limited')],
+  ['is a firm of like name', form({ name: 'Harbour Catering Limited' }, 2)],
+])('a paper that seems to be another company is doubted: it %s', (_, doubted) => {
+  expect(standings(form(harbour), doubted)).toEqual([[1, 'doubtful']])
+})
+
+test('a form is doubted where the mail that brings it names another company', () => {
+  const covering = {
+    ...mail('Form attached.'),
+    properties: { subject: 'Tolland Joinery Ltd - new business' },
+  }
+  expect(standings(form(harbour), covering)).toEqual([[0, 'doubtful']])
+  const short = { ...mail('Form attached.'), properties: { subject: 'Harbour Letts Ltd - new business' } }
+  expect(standings(form(harbour), short)).toEqual([])
+})
+
+test('a company of the same group is doubted, and a former name is not', () => {
+  const other = form({ name: 'Crowhurst Haulage Limited' }, 2)
+  const withLine = (line: string) => {
+    const first = form(harbour)
+    const [page] = first.pages
+    return { ...first, pages: [flowPage([...(page?.text.split('\n') ?? []), line])] }
+  }
+  expect(standings(withLine('Parent company: Crowhurst Haulage Limited'), other)).toEqual([[1, 'doubtful']])
+  expect(standings(withLine('We were formerly Crowhurst Haulage Limited'), other)).toEqual([])
+})
+
+test('the answers of a paper that is doubted wait for a person', async () => {
+  const set = questionSet(
+    question('Turnover', 'Annual turnover', 'money'),
+    question('Phone', 'Telephone number', 'phone'),
+  )
+  const doubted = {
+    ...paper('Crowhurst Haulage Limited - Risk Summary', 'Annual turnover: £2,400,000'),
+    readingId: 'rd_2',
+  }
+  const result = await mapSubmission({
+    submissionId: 'sub_1',
+    questionSet: set,
+    documents: [form(harbour), doubted],
+    receivedAt,
+  })
+  expect(result.answers).toMatchObject([
+    {
+      questionId: 'Turnover',
+      value: '2400000',
+      reasons: expect.arrayContaining(['conflict']),
+      needsPerson: true,
+    },
+    { questionId: 'Phone', reasons: expect.not.arrayContaining(['conflict']) },
+  ])
+  expect(result.warnings.join()).toContain('paper.docx: it names another company')
+})
+
+test("an accountant's letter says what it says of the insured, and its telephone is the accountant's", async () => {
+  const set = questionSet(
+    question('Turnover', 'Annual turnover', 'money'),
+    question('Phone', 'Telephone number', 'phone'),
+  )
+  const { phone: _, ...unreachable } = harbour
+  const letter = {
+    ...paper(
+      'Dunmore & Pike LLP',
+      'Telephone number: 01632 960 114',
+      'Dear Sirs',
+      'Harbour Lettings Limited',
+      'Annual turnover: £1,100,000',
+      'Yours faithfully',
+      'For and on behalf of Dunmore & Pike LLP',
+    ),
+    readingId: 'rd_2',
+  }
+  const { answers } = await mapSubmission({
+    submissionId: 'sub_1',
+    questionSet: set,
+    documents: [form(unreachable), letter],
+    receivedAt,
+  })
+  expect(answers).toMatchObject([
+    { value: '1100000', reasons: expect.not.arrayContaining(['conflict']) },
+    { value: null },
+  ])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { printedPage, question } from './build-document.ts'
-import { valuesOf } from './mapped-papers.ts'
+import { document, flowPage, printedPage, question } from './build-document.ts'
+import { mapPapers, valuesOf } from './mapped-papers.ts'
 
 const office = question('office', 'Registered address', 'text')
 const postcode = question('postcode', 'Postcode', 'text')
@@ -67,4 +67,23 @@ describe('a postcode asked for by itself', () => {
 
 test('a postcode by itself is no address', async () => {
   expect(await valuesOf(form(['Address of the risk', 'NR13 6HY']), risk)).toEqual([null])
+})
+
+test('an address that stands as above is the one above, and says so', async () => {
+  const asked = [
+    question('risk', 'Risk address', 'address'),
+    question('post', 'Correspondence address', 'address'),
+  ]
+  const page = flowPage(['Risk address: 4 Mill Lane, Leeds LS1 4AB', 'Correspondence address: As above'])
+  const { result, found } = await mapPapers([document([page])], asked)
+  expect(found['post']).toEqual(found['risk'])
+  const answer = result.answers.find(({ questionId }) => questionId === 'post')
+  const candidate = result.candidates.find(({ id }) => id === answer?.candidateId)
+  expect(candidate?.evidence).toMatchObject([
+    { relation: 'derived', label: 'Correspondence address: As above', text: '4 Mill Lane, Leeds LS1 4AB' },
+  ])
+  expect(answer?.needsPerson).toBe(true)
+  const alone = flowPage(['Correspondence address: As above', 'Risk address: 4 Mill Lane, Leeds LS1 4AB'])
+  const other = await mapPapers([document([alone])], asked)
+  expect(other.found['post']).toBeUndefined()
 })

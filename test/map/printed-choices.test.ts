@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unreadSign } from '../../src/domain/unread-sign.ts'
-import { flowPage, mark, printedPage, question } from './build-document.ts'
+import { flowPage, mark, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 test('a Yes beside a No is no answer where only the box of the No was seen', async () => {
@@ -54,4 +54,23 @@ test('a sign that could not be read beside a label or its answer leaves the ques
   expect(
     await valuesOf(flowPage(['Is fuel stored? Yes', `Number of kilns: 4 ${unreadSign}`]), ...asked),
   ).toEqual([true, null])
+})
+
+test('of a printed Yes and No that stand apart on the line of the question neither is the answer', async () => {
+  const page = printedPage([
+    [48, 60, '2. Are the premises alarmed?  Yes'],
+    [230, 60, 'No'],
+    [48, 90, '3. Is the building listed?  Yes'],
+  ])
+  const asked = [
+    question('alarmed', 'Are the premises alarmed?', 'yesNo'),
+    question('listed', 'Is the building listed?', 'yesNo'),
+  ]
+  expect(await valuesOf(page, ...asked)).toEqual([null, true])
+})
+
+test('what is left of a printed cell beside the word that was struck out is no answer', async () => {
+  const rows = [['Is the building listed?', '/ N']]
+  const listed = question('listed', 'Is the building listed?', 'yesNo')
+  expect(await valuesOf(tablePage(rows, { headerRows: 0 }), listed)).toEqual([null])
 })

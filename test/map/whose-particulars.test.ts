@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOfSomebodyElse } from '../../src/map/whose-particulars.ts'
-import { flowPage, question } from './build-document.ts'
+import { flowPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 test.each([
@@ -45,4 +45,37 @@ test("what is told of others is none of the insured's, who is asked for where a 
     question('theirs', "Bookkeeper's telephone", 'phone'),
   ]
   expect(await valuesOf(page, ...asked)).toEqual([null, null, null, '01632 960 222'])
+})
+
+test('what a company was called before is no earlier insurer', async () => {
+  const page = flowPage(['Our client is Elm Joinery Ltd (formerly Oakwright Interiors Ltd) of Ripon.'])
+  expect(await valuesOf(page, question('before', 'Previous insurer', 'text'))).toEqual([null])
+})
+
+test.each(['Assured', 'Applicant', 'Policy holder', 'Client', 'Company', 'Insured(s)'])(
+  'one word says whose name is asked for: %s',
+  async (label) => {
+    const page = tablePage(
+      [
+        [label, 'Kestrel Joinery Ltd'],
+        ['Turnover', '£900,000'],
+      ],
+      { headerRows: 0 },
+    )
+    const turnover = question('turnover', 'Annual turnover', 'money')
+    for (const asked of ["Proposer's full name", 'Company name', 'Who is to be insured?'])
+      expect(await valuesOf(page, question('name', asked, 'text'), turnover)).toEqual([
+        'Kestrel Joinery Ltd',
+        '900000',
+      ])
+  },
+)
+
+test('the name of a company does not say what it does', async () => {
+  const page = flowPage(['Business: Kestrel Joinery Ltd'])
+  expect(await valuesOf(page, question('does', 'Business description', 'text'))).toEqual([null])
+  const said = flowPage(['Business: Joinery and shopfitting'])
+  expect(await valuesOf(said, question('does', 'Business description', 'text'))).toEqual([
+    'Joinery and shopfitting',
+  ])
 })

@@ -87,7 +87,7 @@ describe('amounts', () => {
     ['1 250 000', '1250000'],
     ['one million', '1000000'],
     ['£1m - £2m', '!several'],
-    ['not yet known', '!wrong_type'],
+    ['not yet known', '!non_answer'],
     ['N/A', '!non_answer'],
   ])('money %s is %s', (text, expected) => expect(read('money', text)).toBe(expected))
 
@@ -230,6 +230,10 @@ test.each([
   ['Always', true],
   ['In place', true],
   ['in force', true],
+  ['YES/no*', true],
+  ['yes / NO', false],
+  ['Yes/No*', '!several'],
+  ['YES/NO', '!empty'],
   ["Req'd", true],
 ])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
 

@@ -229,7 +229,12 @@ export class LabelIndex {
 
   /** How far a label and a question as a whole ask the same thing, in whatever words; from -1 to 1. */
   alikeness(label: string, context: string, question: number): number {
-    return this.#likeness.of(label, context)[question] ?? 0
+    const alike = this.#likeness.of(label, context)[question] ?? 0
+    const type = this.questions[question]?.question.type
+    // `Name` names nobody, and what one word says of a yes-or-no question may be about a part of it.
+    if (alike >= sameWordAlike || type === 'yesNo' || !isOneWord.test(label)) return alike
+    const concepts = this.#concepts[question] ?? emptyTokens
+    return compareConcepts(conceptsOf(label, context), concepts) === 'same' ? sameWordAlike : alike
   }
 
   /** @param whole the label that `label` is a part of: what it says otherwise still counts against a question */
@@ -309,6 +314,9 @@ export class LabelIndex {
 
 /** A label and a question that ask the same thing match at least this well. */
 const sameConcept = 0.86
+/** One word by itself says too little to be likened: `Assured` for `Full name of proposer` is at least this alike. */
+const sameWordAlike = 0.75
+const isOneWord = /^[^\p{L}]*(?!names?\b)(?:policy )?\p{L}{3,}(?:\W?s\b)?[^\p{L}]*$/iu
 /** What is left of a match of words where the two are known to ask different things. */
 const conceptFactor = { other: 0.5, unrelated: 0.7 }
 /** Words that match this well are hardly wrong, whatever is made of them. */

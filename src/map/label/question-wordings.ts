@@ -81,6 +81,7 @@ export function wordingsOf(
     : identifier
   if (/[a-z]{3}/i.test(own) && !/^q\d/i.test(own)) add(own, 0.9)
   if (parent && asksForDetails.test(label)) add(`details ${parent.label.slice(0, 300)}`, 0.9)
+  if (parent && /^\W*if (?:so|yes|not?)\b/i.test(label)) add(`${parent.label.slice(0, 300)} ${label}`, 1)
   return wordings
 }
 

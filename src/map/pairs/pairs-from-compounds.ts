@@ -24,6 +24,9 @@ const asksTradingNameToo =
 /** `Name of proposer and trading title` asks for the name before it asks for the other one. */
 const withoutTradingName = (label: string) => label.replace(asksTradingNameToo, '')
 
+/** What names the answers that it goes with asks one thing: `If you answered Yes to any of questions 3 to 7, give details`. */
+const goesWithAnswers = /^\W*if (?:you(?: have)? answered|the answer|yes to|any)\b/i
+
 /**
  * One label may ask several things, answered one after the other: `Present insurer and policy number`, `Regulated? If so,
  * firm number`. Each part of the label with the part of the answer that stands at its place.
@@ -33,7 +36,13 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
   const periods = pairs.filter(({ label }) => insurancePeriod.test(label))
   return pairs.flatMap((pair) => {
     const [first] = pair.items
-    if (first.mark || pair.relation === 'prose' || (pair.relation === 'above' && !pair.isCaption)) return []
+    if (
+      first.mark ||
+      goesWithAnswers.test(pair.label) ||
+      pair.relation === 'prose' ||
+      (pair.relation === 'above' && !pair.isCaption)
+    )
+      return []
     const text = answerOf(pair)
     const found: Pair[] = []
     const named =

@@ -74,6 +74,7 @@ export function pairsFromLayout(
         if (item.span.locator.kind === 'header' && !last.text.startsWith(`${split.label}:`)) continue
         if (endsWithinPhrase(split.label) || (isFlow && holdsSentence.test(split.label))) continue
         if (split.value === '' || !isWorthwhile(label, context)) continue
+        if (isPartOfChoice(split.value, grid.rightOf(last))) continue
         pairs.push({
           ...pairOf(
             label,
@@ -104,6 +105,10 @@ export function pairsFromLayout(
   }
   return pairs
 }
+
+/** Of a printed `Yes   No` neither is the answer, though they stand apart. */
+const isPartOfChoice = (word: string, right: readonly LayoutItem[]) =>
+  right.slice(0, 2).some(({ text }) => /^\W*(?:yes\W+no|no\W+yes|y\W+n)\W*$/i.test(`${word} ${text}`))
 
 /** In a mail, what ends as a sentence says something itself; the line under it is not its answer. */
 const isSentence = /^(?=.{40,})\S+(?:\s\S+){5,}[.!]\s*$/s
@@ -159,7 +164,7 @@ function pairsBeside(
     seen.add(value)
     // The second line of an answer stands beside the second line of its label.
     if (pairs.some(({ items }) => items.includes(value))) continue
-    if (asks(value)) continue
+    if (asks(value) || isPartOfChoice(/\b\p{L}+\W*$/u.exec(label)?.[0] ?? '', [value])) continue
     const gap = value.box.x0 - line.box.x1
     const far =
       line.page.kind === 'print' ? Math.max(0, gap - 150) / 600 : Math.max(0, gap - columnGap) / 1200

@@ -22,11 +22,17 @@ function labelStartOf({ labelItems, items: [first], label, relation }: Pair, ite
   if (relation === 'same_line') return first
   if (relation !== 'mark' && relation !== 'table_cell') return undefined
   const begin = dropNumbering(label).slice(0, 24)
-  return items.find(
+  const near = items.filter(
     (item) =>
       item.kind === 'text' &&
       item.page === first.page &&
       (isSameRow(item.box, first.box) || Math.abs(item.box.y0 - first.box.y0) < 30) &&
       dropNumbering(item.text).startsWith(begin),
+  )
+  // `If Yes, give details` stands under one question after the other.
+  const away = (item: LayoutItem) => Math.abs(item.box.y0 - first.box.y0)
+  return near.reduce<LayoutItem | undefined>(
+    (nearest, item) => (nearest && away(nearest) <= away(item) ? nearest : item),
+    undefined,
   )
 }

@@ -80,7 +80,8 @@ export const sentenceFacts: readonly SentenceFact[] = [
   {
     label: 'Previous insurer',
     is: pattern(
-      `\\b(?:[Bb]efore (?:that|then)|[Pp]reviously|[Ff]ormerly|[Pp]rior to (?:that|this))(?:,| (?:insured |placed )?(?:with|by))?\\s+${name}`,
+      // `Elm Ltd (formerly Oak Ltd)` says what a company was called.
+      `(?<!(?:Ltd|Limited|LLP|plc|PLC)\\.?,? ?\\( ?)(?<!(?:Ltd|Limited|LLP|plc|PLC)\\.?,? (?=[Ff]))\\b(?:[Bb]efore (?:that|then)|[Pp]reviously|[Ff]ormerly|[Pp]rior to (?:that|this))(?:,| (?:insured |placed )?(?:with|by))?\\s+${name}`,
     ),
   },
   {

@@ -8,6 +8,9 @@ describe('what nearly every form asks is known in other words', () => {
   test.each([
     ['A1 Full title of Proposer (include trading names and subsidiary companies)', 'Name of proposer'],
     ['Who is to be insured?', "Insured's name"],
+    ['Client', 'Name of proposer'],
+    ['Company', "Policyholder's name"],
+    ['Proposer / Insured', 'Company name'],
     ['A9 Period of insurance required From', 'Cover start date'],
     ['Date cover to commence', 'Inception date'],
     ['22. Premium at last renewal (with IPT)', 'Expiring premium'],
@@ -106,4 +109,9 @@ describe('what sounds alike and is not the same', () => {
     expect(conceptsOf('').size).toBe(0)
     expect(conceptsOf('turnover '.repeat(500)).size).toBe(0)
   })
+})
+
+test('a word that names the proposer by itself names somebody else under what is about others', () => {
+  expect(asksTheSame('Company', 'Name of proposer', 'Your details')).toBe('same')
+  expect(asksTheSame('Company', 'Name of proposer', 'Previous insurance')).not.toBe('same')
 })

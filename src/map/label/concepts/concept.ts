@@ -8,7 +8,8 @@ export interface Concept {
   readonly is: readonly string[]
   /** Where one of these stands too, it is something else. */
   readonly isNot?: readonly string[]
-  /** Labels that mean it only under a heading or question in which one of `under` stands. */
+  /** Labels that mean it only under a heading or question in which one of `under` stands, and none of `notUnder`. */
   readonly short?: readonly string[]
   readonly under?: readonly string[]
+  readonly notUnder?: readonly string[]
 }

@@ -75,6 +75,7 @@ interface Recogniser {
   readonly isNot: RegExp | null
   readonly short: RegExp | null
   readonly under: RegExp | null
+  readonly notUnder: RegExp | null
 }
 
 function wholeWords(patterns: readonly string[] | undefined): RegExp | null {
@@ -93,6 +94,7 @@ function recogniserOf(index: number): Recogniser | undefined {
     isNot: wholeWords(concept.isNot),
     short: wholeWords(concept.short),
     under: wholeWords(concept.under),
+    notUnder: wholeWords(concept.notUnder),
   }
   return recognisers[index]
 }
@@ -105,6 +107,8 @@ for (const [index, { is, short = [] }] of concepts.entries())
 /** Brackets, but for those that say what is asked, `Cameras fitted (number)`, or of which year, `Fees (past year)`. */
 const howToAnswer =
   /\((?!\s*(?:number|no\.?|how many|date|%|percentage|name)\s*\)|[^)]{0,60}\b(?:last|past|previous|next|coming|forthcoming)\b)[^)]{0,200}\)/gi
+/** What starts small is the rest of a line: `company` under `Insurance`. */
+const startsSmall = /^\P{L}*\p{Ll}/u
 /** A label longer than this asks several things at once, or is no label. */
 const maxLength = 320
 const mostKnown = 20_000
@@ -175,7 +179,7 @@ function recognise(label: string): readonly Recognised[] {
     for (const index of byText.find(text)) {
       const one = recogniserOf(index)
       if (one?.is?.test(text) && !one.isNot?.test(text)) names.push(one.name)
-      else if (one?.short?.test(text)) underHeadings.push(one)
+      else if (one?.short?.test(text) && (one.under || !startsSmall.test(label))) underHeadings.push(one)
     }
     return { names, underHeadings }
   })
@@ -197,7 +201,7 @@ export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
   const around = isAlone ? '' : comparableText(context.slice(0, 200)).replace(/[^a-z0-9]+/g, ' ')
   let found = none
   for (const { names, underHeadings } of wordings) {
-    const under = underHeadings.filter((one) => one.under?.test(around)).map(({ name }) => name)
+    const under = underHeadings.filter((one) => isMeantUnder(one, around)).map(({ name }) => name)
     if (names.length + under.length === 0) continue
     found = new Set([...names, ...under])
     break
@@ -205,6 +209,9 @@ export function conceptsOf(label: string, context = ''): ReadonlySet<string> {
   if (known.size < mostKnown) known.set(key, found)
   return found
 }
+
+const isMeantUnder = ({ under, notUnder }: Recogniser, around: string) =>
+  (under === null || under.test(around)) && !notUnder?.test(around)
 
 /** What a label's concepts say of a question's: the same, of the same family but not the same, or nothing. */
 export type ConceptMatch = 'same' | 'other' | 'unrelated' | 'unknown'

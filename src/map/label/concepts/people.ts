@@ -5,6 +5,7 @@ const broker =
   'brokers?|intermediar(?:y|ies)|introduc(?:er|ing)(?: agent)?|insurance advis[eo]r|(?:insurance |introducing )?agents?|agency|producer'
 const proposer =
   'proposers?|proposer s|insureds?|policy ?holders?|applicants?|assureds?|clients?|named insured|business|company|firm|organisation|practice|charity|entity|employer|fleet operator|operator|partnership|landlord|practitioner|trader'
+const role = 'proposers?|insureds?|applicants?|policy ?holders?|assureds?|named insured|insured party'
 const notBroker = [
   broker,
   'insurers?',
@@ -24,7 +25,7 @@ export const people: readonly Concept[] = [
     is: [
       `(?:full |legal |registered |business |correct )*(?:names?|titles?)(?: in full)? of (?:the |your )?(?:${proposer})(?: s)?(?: to be insured| in full)?`,
       `(?:the |your )?(?:${proposer})(?: s)? (?:full |legal |registered )*names?`,
-      `^(?:the )?(?:proposers?|insureds?|applicants?|policy ?holders?|assureds?|named insured|client|insured party|name)(?: s)?(?: in full)?$`,
+      `^(?:the )?(?:${role}|client|name)(?: s)?(?: (?:or )?(?:${role})(?: s)?)?(?: in full)?$`,
       '(?:full |legal |registered )+(?:company |business |firm )?names?$',
       'who (?:is|are) to be insured',
       'name of (?:all )?(?:company|companies|parties|individuals?) to be insured',
@@ -55,12 +56,25 @@ export const people: readonly Concept[] = [
       'driver',
       'partners?',
       'directors?',
-      'clients?$',
+      '(?<!^|^the )clients?$',
       'branch',
       'trade body',
       'affiliat\\w*',
       'employed',
       'school of',
+    ],
+    // By itself such a word heads a list of insurers or of contracts too.
+    short: ['^(?:the |your )?(?:company|firm|customer)$'],
+    notUnder: [
+      'insur\\w*',
+      'polic\\w*',
+      'claims?',
+      'history',
+      'previous',
+      'contracts?',
+      'largest',
+      'main',
+      'other',
     ],
   },
   {
