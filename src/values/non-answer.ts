@@ -140,7 +140,6 @@ export function readNonAnswer(text: string): NonAnswerMeaning | null {
   if (compared.length < 60 && pointsElsewhere.some((shape) => shape.test(compared))) return 'elsewhere'
   if (/^(?:please )?see (?:the )?[a-z]+(?: [a-z]+)?$/.test(compared) && compared.length < 30)
     return 'elsewhere'
-  if (/^x{2,}$/.test(compared)) return 'unknown'
   if (/^(?:to be (?:confirmed|advised|agreed)|tbc|tba)\b/.test(compared) && compared.length < 60)
     return 'to_follow'
   return null
