@@ -35,8 +35,23 @@ export function isOpposite(printed: string, asked: string): boolean {
   const text = withoutAside(printed, asked)
   if (freeOf.test(text) !== freeOf.test(asked)) return !isDenial(asked.replace(freeOf, ' '))
   const said = text.replace(printedChoice, '')
-  return !question.test(said) && isDenial(said) && !isDenial(asked)
+  const isTurned = !question.test(said) && isDenial(said) && !isDenial(asked)
+  return isTurned !== isElsewhere(said, asked)
 }
+
+const place = '(?:the |your |our )?(?:premises|site|property|building)'
+const offPlace = new RegExp(`\\b(?:off|away from|outside) ${place}\\b|\\boff-?site\\b`, 'i')
+const onPlace = new RegExp(`\\b(?:on|in|at|inside) ${place}\\b|\\bon-?site\\b`, 'i')
+
+/** Whether one says that something is on the premises and the other that it is off them. */
+const isElsewhere = (one: string, other: string): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(
+    ([on = '', off = '']) =>
+      onPlace.test(on) && !offPlace.test(on) && offPlace.test(off) && !onPlace.test(off),
+  )
 
 const asksForNone =
   /^\W*(?:\(?\w{1,3}[.)]\s*)?(?:is|are|was|were|has|have|do|does|will)\s+(?:there\s+)?(?:been\s+)?(?:no|never|not)\b/i

@@ -29,6 +29,7 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
   ['yearly', 'annual'],
   ['annual payment', 'annual'],
   ['in full', 'annual'],
+  ['pay in full', 'annual'],
   ['paid in full', 'annual'],
   ['single payment', 'annual'],
   ['one payment', 'annual'],
@@ -81,6 +82,9 @@ export function readOption(question: Pick<Question, 'options' | 'optionsOpen'>, 
   if (byWords) return byWords
   const abbreviated = abbreviatedOption(options, text)
   if (abbreviated) return readingOf(abbreviated.value, false, 'an abbreviation of the option')
+  const left = withoutDenied(text)
+  const affirmed = left === null ? null : readOption({ options }, left)
+  if (affirmed?.ok) return readingOf(affirmed.value, false, 'what is left of what is denied')
   return question.optionsOpen ? readingOf(text.replace(/\s+/g, ' ').trim(), true) : unread('wrong_type')
 }
 
@@ -101,6 +105,13 @@ export function readOptions(question: Pick<Question, 'options' | 'optionsOpen'>,
   return values.length
     ? readingOf(values, parts.length === 1 ? whole.ok && whole.exact : true)
     : unread('empty')
+}
+
+/** What a text says besides of what it denies: `Annual, not monthly`; null where it denies nothing or nothing is left. */
+function withoutDenied(text: string): string | null {
+  const parts = text.split(/[,;()\u2013\u2014]|\s-\s/).filter((part) => /\p{L}/u.test(part))
+  const left = parts.filter((part) => !/^\W*(?:not|no|never|rather than|instead of)\b/i.test(part))
+  return left.length > 0 && left.length < parts.length ? left.join(', ') : null
 }
 
 function expand(plain: string): string {

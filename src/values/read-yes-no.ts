@@ -19,6 +19,8 @@ const yesWords = new Set([
   'yes please',
   'included',
   'yep',
+  'correct',
+  'that is correct',
 ])
 const noWords = new Set([
   'no',
@@ -39,6 +41,11 @@ const noWords = new Set([
   'not to our knowledge',
   'not to my knowledge',
   'nope',
+  'disagree',
+  'disagreed',
+  'do not agree',
+  'incorrect',
+  'untrue',
 ])
 const marked = '\u2611\u2612\u2713\u2714\u2717\u2718\u25a0\u25cf\u25c9\u2b1b\u2b24'
 const unmarked = '\u2610\u25a1\u25cb\u25ef\u2b1c'

@@ -26,6 +26,8 @@ describe('whether to agree with a sentence is to say no', () => {
     ['Are the accounts free of qualification?', 'Did the auditors qualify the accounts?'],
     ['The premises are free from flooding', 'Have the premises been flooded?'],
     ['The proposer has never been bankrupt', 'Ever been bankrupt?'],
+    ['Keys are left on the premises', 'Are keys kept off the premises?'],
+    ['Are deeds stored off-site?', 'Are deeds stored on site?'],
   ])('%s - %s', (printed, asked) => expect(isOpposite(printed, asked)).toBe(true))
   test.each([
     ['There is an intruder alarm', 'Is there an intruder alarm?'],
@@ -36,6 +38,8 @@ describe('whether to agree with a sentence is to say no', () => {
     ['The premises are occupied at night Yes / No', 'Are the premises occupied at night?'],
     ['Staff are trained No/Yes', 'Are staff trained?'],
     ['No claims have been made', 'Is it right that no claims were made?'],
+    ['Keys are never left on the premises', 'Are keys kept off the premises?'],
+    ['Work at the premises and away from the premises', 'Is any work done away from the premises?'],
     ['The stock is free from damage', 'Is the stock free of damage?'],
   ])('and here it is to say yes: %s - %s', (printed, asked) => expect(isOpposite(printed, asked)).toBe(false))
 })

@@ -235,6 +235,8 @@ test.each([
   ['Yes/No*', '!several'],
   ['YES/NO', '!empty'],
   ["Req'd", true],
+  ['Disagree', false],
+  ['Correct', true],
 ])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
 
 describe('options', () => {
@@ -258,6 +260,10 @@ describe('options', () => {
     [forms, 'Ltd', 'Limited company'],
     [forms, 'a partnership', 'Partnership'],
     [options('12 months', '24 months'), '2 years', '24 months'],
+    [forms, 'Not a limited company - partnership', 'Partnership'],
+    [forms, 'Partnership (not limited)', 'Partnership'],
+    [forms, 'Not a partnership', '!wrong_type'],
+    [forms, 'Not a partnership, family', '!wrong_type'],
   ])('of %# %s is %s', (list, text, expected) =>
     expect(read('choice', text, { options: list })).toBe(expected),
   )
