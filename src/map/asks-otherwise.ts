@@ -118,6 +118,12 @@ const ofLaw = /\b(?:by law|legal(?:ly)? (?:minimum|required)|statutory (?:minimu
 /** What the law demands is not what somebody has or wants. */
 const isOfLaw = (question: string, label: string) => ofLaw.test(label) && !ofLaw.test(question)
 
+const ofRegulator = /\b(?:FCA|FRN|PRA|FSA)\b|\bfinancial (?:conduct|services) authority\b/i
+
+/** By what number a regulator knows a firm is not the firm's own reference. */
+const isOfRegulator = (question: string, label: string) =>
+  ofRegulator.test(label) && !ofRegulator.test(question) && !/\bregulat/i.test(question)
+
 const isJoint = /^(?:and|or|of|for|the|other|all|any)$/
 const ofSource =
   /\b(?:turnover|income|sales|revenue|fees|receipts) from (?!the \p{L}+\W*$)(?:the |your |any )?(\p{L}.*)$/iu
@@ -177,6 +183,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isWhatIsExcepted(question.label, label) ||
     isNotHoped(question.label, label) ||
     isOfLaw(question.label, label) ||
+    isOfRegulator(question.label, label) ||
     isExcluded(question.label, label) ||
     isOnlyPlace(question.label, label)
   )

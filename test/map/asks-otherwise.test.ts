@@ -102,3 +102,11 @@ test.each([
 ])('%s is not asked by %s: %s', (asked, label, isOther) =>
   expect(asksOtherwise(question('q', asked, 'phone'), label)).toBe(isOther),
 )
+
+test.each([
+  ['Broker reference', 'Broker FCA reference number', true],
+  ['FCA number', 'Broker FCA reference number', false],
+  ['Regulatory reference', 'FRN', false],
+])('%s is not asked by %s: %s', (asked, label, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'text'), label)).toBe(isOther),
+)
