@@ -13,8 +13,14 @@ const ofClient =
 /** A name tells it from the same risk: `the same terms as Elm Ltd`, while `the same terms as last year` are its own. */
 const ofNamed =
   /\b(?:[Ss]ame|[Ss]imilar) (?:terms|basis|rates?|cover|excess) (?:as|to) (?:the )?\p{Lu}|\b(?:[Ll]ast|[Tt]his) (?:year|month|week) (?:we|I) (?:wrote|quoted|insured|did) (?:the )?\p{Lu}/u
+/** To whom people complain, and who keeps their data. */
+const ofOffice =
+  /\bombudsman\b|\b(?:(?:make|have|making) a complaint|how to complain|your complaint|complaints (?:procedure|department|team))\b|\b(?:data protection officer|information commissioner|compensation scheme)\b/i
 const tellsOfAnother = (text: string) =>
-  [ofKin, ofNeighbour, ofClient, ofNamed].some((pattern) => pattern.test(text))
+  [ofKin, ofNeighbour, ofClient, ofNamed, ofOffice].some((pattern) => pattern.test(text))
+/** What an insurer or a broker has to print about itself; under which number it is known is asked of brokers. */
+const ofRegulated = /\bauthori[sz]ed and regulated by\b/i
+const ofRegister = /\bFCA\b/
 /** `He has 1.2m turnover` goes on about whom the sentence before it named. */
 const goesOn = /^(?:he|she|it|they|their|his|her|its)\b/i
 const longestText = 4_000
@@ -27,6 +33,7 @@ export function markOtherCompanies(pairs: readonly Pair[]): Pair[] {
     if (first.page.kind === 'sheet' || first.kind !== 'text' || pair.party !== undefined) return pair
     if (pair.inlineText === undefined || first.text.length > longestText) return pair
     const text = pair.items.map((item) => item.text.trim()).join(' ')
+    if (ofRegulated.test(text) && !ofRegister.test(pair.label)) return { ...pair, party: 'another' as const }
     const others = known.get(text) ?? othersIn(text)
     known.set(text, others)
     const value = pair.inlineText.replace(/[.;,\s]+$/, '')
