@@ -40,10 +40,16 @@ interface Running {
 const mostCompared = 4
 
 /** Whether a text behind the picture of a page is of another page. */
-function isMisfit(open: OpenPdf, number: number, words: readonly Word[], running: Running): boolean {
+function isMisfit(
+  open: OpenPdf,
+  number: number,
+  words: readonly Word[],
+  turned: number,
+  running: Running,
+): boolean {
   if (running.compared >= mostCompared && running.misfits === 0) return false
   running.compared++
-  if (layerFitsPicture(words, drawPage(open, number, 1, 1_000))) return false
+  if (layerFitsPicture(words, drawPage(open, number, 1, 1_000, turned))) return false
   running.misfits++
   return true
 }
@@ -74,10 +80,9 @@ async function readPage(
   const number = index + 1
   const matter = await source.take(index)
   if (!matter) return readPageAgain(running.second, number, running.tables + 1, sink)
-  const { drawing, widgets, isScan, width, height } = matter
+  const { drawing, widgets, isScan, width, height, turned } = matter
   const { words: chosen, warnings } = await chooseWords(
-    matter.words,
-    matter.drawsText,
+    matter,
     number,
     running.second,
     sink.limits.pdfCharactersPerPage,
@@ -118,11 +123,14 @@ async function readPage(
     isFurniture: (text, box) =>
       isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
   })
-  if (needsRecognition(words, drawing, matter, isScan) || (isScan && isMisfit(open, number, words, running)))
+  if (
+    needsRecognition(words, drawing, matter, isScan) ||
+    (isScan && isMisfit(open, number, words, turned, running))
+  )
     sink.recogniseLater(number)
   for (const { text, locator } of result.spans)
     if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
-  return result
+  return turned === 0 ? result : { ...result, turned }
 }
 
 /** A table that begins a page with the columns of the one that ended the page before goes on from it. */

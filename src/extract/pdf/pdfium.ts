@@ -48,6 +48,7 @@ const hotNames = [
   'FPDFText_GetMatrix',
   'FPDFText_GetTextObject',
   'FPDFText_GetUnicode',
+  'FPDFText_IsGenerated',
 ] as const
 
 /** PDFium's own functions, numbers in and numbers out; yes is 1 and no is 0. */

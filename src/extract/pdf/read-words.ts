@@ -17,6 +17,8 @@ export interface TextStyle {
   readonly isInvisible: boolean
   /** Quarter turns clockwise that the text is read with on the page as it is seen, 0 to 3. */
   readonly turns: number
+  /** Whether it is drawn turned on the page as the file has it. */
+  readonly isTurned: boolean
   /** Red, green, blue, alpha, 0 to 255. */
   readonly colour: readonly [number, number, number, number]
 }
@@ -112,6 +114,7 @@ function readStyle(
     isPictorial: font.isPictorial,
     isInvisible: invisibleModes.has(mode),
     turns: (((space.turns - quarters) % 4) + 4) % 4,
+    isTurned: quarters !== 0,
     colour,
   }
 }
@@ -132,18 +135,28 @@ interface OpenWord {
   lastStyle: TextStyle
 }
 
-/** Whether a letter goes on where the last one ended. Gaps are shares of the font size. */
-function isNext(last: Box, lastStyle: TextStyle, box: Box, style: TextStyle): boolean {
+/** Gaps in a word are smaller than these shares of the font size: up and down the page, and along it. */
+const widestGaps = { upright: 0.3, level: 0.28 }
+/** A gap that was taken for a blank is none below this share of the font size. */
+const leastBlank = 0.15
+
+/**
+ * Whether a letter goes on where the last one ended.
+ * @param mayBeBlank whether PDFium takes the gap between the two for a blank
+ */
+function isNext(last: Box, lastStyle: TextStyle, box: Box, style: TextStyle, mayBeBlank: boolean): boolean {
   const { turns } = style
   if (lastStyle.turns !== turns) return false
   const size = Math.max(lastStyle.size, style.size, 1)
   if (turns % 2 === 1) {
     const gap = Math.min(Math.abs(box.y0 - last.y1), Math.abs(last.y0 - box.y1))
-    return Math.abs(box.x0 - last.x0) < size * 0.5 && gap < size * 0.3
+    return (
+      Math.abs(box.x0 - last.x0) < size * 0.5 && gap < size * (mayBeBlank ? leastBlank : widestGaps.upright)
+    )
   }
   const gap = turns === 2 ? last.x0 - box.x1 : box.x0 - last.x1
   const shared = Math.min(last.y1, box.y1) - Math.max(last.y0, box.y0)
-  return gap < size * 0.28 && gap > -size * 0.9 && shared > 0
+  return gap < size * (mayBeBlank ? leastBlank : widestGaps.level) && gap > -size * 0.9 && shared > 0
 }
 
 function toWord(open: OpenWord): StyledWord | undefined {
@@ -204,6 +217,7 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   // The boxes of this letter and of the last one take turns.
   let box: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
   let spare: MutableBox = { x0: 0, y0: 0, x1: 0, y1: 0 }
+  let mayBeBlank = false
   let lastObject = -1
   let style: TextStyle | undefined
   const end = (): void => {
@@ -214,7 +228,9 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   for (let index = 0; index < count; index++) {
     const unit = calls.FPDFText_GetUnicode(textPage, index)
     if (unit <= 32 || unit === 0xa0 || (unit >= 0x2000 && unit <= 0x200b) || unit === 0x3000) {
-      end()
+      // In turned text PDFium sees blanks between letters that touch.
+      if (open?.lastStyle.isTurned && calls.FPDFText_IsGenerated(textPage, index)) mayBeBlank = true
+      else end()
       continue
     }
     const object = calls.FPDFText_GetTextObject(textPage, index)
@@ -231,7 +247,8 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     const mark = unit < 0x2000 && !style.isPictorial ? undefined : markGlyph(unit, style.font)
     // PDFium writes a hyphen at a line's end as a noncharacter.
     const text = mark ?? (unit === 0xfffe || unit === 0xad ? '-' : String.fromCodePoint(unit))
-    if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style))) end()
+    if (open && (mark !== undefined || !isNext(open.last, open.lastStyle, box, style, mayBeBlank))) end()
+    mayBeBlank = false
     if (open) {
       open.text += text
       open.letters++
