@@ -36,11 +36,11 @@ function writeSchedule(sheet: Sheet): void {
 /** What is drawn from here on lies turned clockwise on a page of the given size. */
 function layTurned(sheet: Sheet, turn: 90 | 180 | 270): void {
   const matrix = {
-    90: [0, -1, 1, 0, 0, 595],
-    180: [-1, 0, 0, -1, width, height],
-    270: [0, 1, -1, 0, 842, 0],
-  } as const
-  sheet.page.pushOperators(concatTransformationMatrix(...matrix[turn]))
+    90: concatTransformationMatrix(0, -1, 1, 0, 0, width),
+    180: concatTransformationMatrix(-1, 0, 0, -1, width, height),
+    270: concatTransformationMatrix(0, 1, -1, 0, height, 0),
+  }
+  sheet.page.pushOperators(matrix[turn])
 }
 
 function told({ text, tables, fields }: Page): unknown {
