@@ -60,6 +60,9 @@ function edgeKey(text: string, box: Box): string {
   return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${plain}`
 }
 
+const otherFigures =
+  'The figures that the file gives for this page are not those that it shows; compare what was read with the page.'
+
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
 /** What a page says in pictures that nobody reads. One that is recognised later gets warnings of its own. */
@@ -119,11 +122,16 @@ async function readPage(
     fields,
     firstTable: running.tables + 1,
     headings: running.headings,
-    warnings: [...warnings, ...pictureWarnings(words, matter)],
+    warnings: [
+      ...warnings,
+      ...(matter.showsOtherFigures ? [otherFigures] : []),
+      ...pictureWarnings(words, matter),
+    ],
     isFurniture: (text, box) =>
       isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
   })
   if (
+    matter.showsOtherFigures ||
     needsRecognition(words, drawing, matter, isScan) ||
     (isScan && isMisfit(open, number, words, turned, running))
   )

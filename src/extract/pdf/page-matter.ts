@@ -2,13 +2,14 @@ import type { PrintedWord } from '../layout/printed.ts'
 import type { ReadingLimits } from '../limits.ts'
 import { turnBox } from '../recognise/page-measure.ts'
 import { drawPage } from './draw-page.ts'
+import { showsOtherFigures } from './figures-as-drawn.ts'
 import { readWidgets, type Widget } from './form-fields.ts'
 import { isScanWithText, markHiddenWords, markUndrawnWords } from './hidden-words.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { type PageSpace, pageSpaceOf } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
 import { type Drawing, readShapes } from './read-shapes.ts'
-import { readWords, type StyledWord } from './read-words.ts'
+import { type ReadWords, readWords, type StyledWord } from './read-words.ts'
 import { turnsOfWords } from './turns-of-words.ts'
 import { takeInTypedOver } from './typed-over.ts'
 
@@ -25,6 +26,8 @@ export interface PageMatter {
   readonly drawsText: boolean
   /** Whether the words are the text behind a scanned picture. */
   readonly isScan: boolean
+  /** Whether the figures that a person sees are not those of the words. */
+  readonly showsOtherFigures: boolean
   /** Those that a person cannot see are marked. */
   readonly words: readonly PrintedWord[]
 }
@@ -92,10 +95,10 @@ function turnPage(
   }
 }
 
-function wordsOf(pdfium: Pdfium, page: number, { pdfCharactersPerPage }: PageMatterLimits): StyledWord[] {
+function wordsOf(pdfium: Pdfium, page: number, { pdfCharactersPerPage }: PageMatterLimits): ReadWords {
   const { api } = pdfium
   const textPage = api.FPDFText_LoadPage(page)
-  if (textPage === 0) return []
+  if (textPage === 0) return { words: [], fonts: [] }
   try {
     return readWords(pdfium, textPage, pageSpaceOf(pdfium, page), pdfCharactersPerPage)
   } finally {
@@ -132,7 +135,7 @@ export function readPageMatter(
   let loaded = lying
   try {
     let printed = wordsOf(pdfium, loaded.page, limits)
-    const turns = turnsOfWords(printed)
+    const turns = turnsOfWords(printed.words)
     if (turns !== 0) {
       loaded = turnPage(open, index, loaded, turns)
       printed = wordsOf(pdfium, loaded.page, limits)
@@ -140,7 +143,8 @@ export function readPageMatter(
     const { page, widgets, turned } = loaded
     const space = pageSpaceOf(pdfium, page)
     const drawing = readShapes(pdfium, page, space, limits.pdfObjectsPerPage)
-    const isScan = isScanWithText(printed, drawing, space)
+    const { words, fonts } = printed
+    const isScan = isScanWithText(words, drawing, space)
     const { horizontal, vertical, squares, areas, rings, strokes } = drawing
     return {
       width: space.width,
@@ -150,7 +154,8 @@ export function readPageMatter(
       drawing: { horizontal, vertical, squares, areas, rings, strokes },
       drawsText: drawing.textOrder.size > 0,
       isScan,
-      words: markWords(open, index, printed, drawing, space, isScan),
+      showsOtherFigures: showsOtherFigures(open, index + 1, fonts),
+      words: markWords(open, index, words, drawing, space, isScan),
     }
   } finally {
     loaded.close()
