@@ -73,6 +73,11 @@ function pictureWarnings(words: readonly Word[], { drawing, isScan, width, heigh
     : []
 }
 
+/** On a scan a signature is a part of its picture: that nothing is drawn over it says nothing. */
+function withoutPen({ pen: _, ...drawing }: PageMatter['drawing']): Omit<PageMatter['drawing'], 'pen'> {
+  return drawing
+}
+
 async function readPage(
   open: OpenPdf,
   source: PageSource,
@@ -98,7 +103,7 @@ async function readPage(
     {
       number,
       words,
-      drawing,
+      drawing: isScan ? withoutPen(drawing) : drawing,
       strikes: drawing.horizontal,
       vertical,
       squares,

@@ -21,7 +21,10 @@ export interface PageMatter {
   /** Degrees clockwise by which the page was turned so that its words stand upright. */
   readonly turned: number
   readonly widgets: readonly Widget[]
-  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'squares' | 'areas' | 'rings' | 'strokes'>
+  readonly drawing: Pick<
+    Drawing,
+    'horizontal' | 'vertical' | 'squares' | 'areas' | 'rings' | 'strokes' | 'pen'
+  >
   /** Whether the page draws text at all. */
   readonly drawsText: boolean
   /** Whether the words are the text behind a scanned picture. */
@@ -145,13 +148,13 @@ export function readPageMatter(
     const drawing = readShapes(pdfium, page, space, limits.pdfObjectsPerPage)
     const { words, fonts } = printed
     const isScan = isScanWithText(words, drawing, space)
-    const { horizontal, vertical, squares, areas, rings, strokes } = drawing
+    const { horizontal, vertical, squares, areas, rings, strokes, pen } = drawing
     return {
       width: space.width,
       height: space.height,
       turned,
       widgets,
-      drawing: { horizontal, vertical, squares, areas, rings, strokes },
+      drawing: { horizontal, vertical, squares, areas, rings, strokes, pen },
       drawsText: drawing.textOrder.size > 0,
       isScan,
       showsOtherFigures: showsOtherFigures(open, index + 1, fonts),

@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { contains, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
+import type { PenLine } from '../layout/signatures.ts'
 import {
   alikeRounds,
   joinRulings,
@@ -45,6 +46,8 @@ export interface Drawing extends Shapes {
   readonly rings: readonly Box[]
   /** Crosses, ticks and strokes drawn at or over something. */
   readonly strokes: readonly Stroke[]
+  /** What a pen may have written. */
+  readonly pen: readonly PenLine[]
 }
 
 interface Subpath {
@@ -84,6 +87,7 @@ class Collector {
   readonly solids: { readonly box: Box; readonly order: number }[] = []
   readonly areas: Area[] = []
   readonly rings: Box[] = []
+  readonly pen: PenLine[] = []
   readonly clipped = new Set<number>()
   readonly faint = new Set<number>()
   hasLayers = false
@@ -261,6 +265,8 @@ class Collector {
         })
       }
     }
+    if (isPenLine(points, isRectangle, hasCurves, isClosed, fill, stroke) && this.pen.length < mostPenLines)
+      this.pen.push({ box, points: points.length })
     const { least, most } = squareSides
     const isSmall = Math.max(width, height) <= most
     const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
@@ -285,6 +291,27 @@ class Collector {
     if (width > height) this.horizontal.push({ at: (box.y0 + box.y1) / 2, from: box.x0, to: box.x1 })
     else this.vertical.push({ at: (box.x0 + box.x1) / 2, from: box.y0, to: box.y1 })
   }
+}
+
+/** Points, the longest that a pen line of a signature is. */
+const longestPenLine = 330
+const mostPenLines = 5_000
+/** An outline with fewer points is a shape of the form. */
+const fewestOutlinePoints = 12
+
+/** A stroke that leaves the straight, or the outline of one that was drawn with a broad pen. */
+function isPenLine(
+  points: readonly Point[],
+  isRectangle: boolean,
+  hasCurves: boolean,
+  isClosed: boolean,
+  fill: readonly [number, number, number] | undefined,
+  stroke: readonly [number, number, number] | undefined,
+): boolean {
+  const { x0, y0, x1, y1 } = boxOf(points)
+  if (isRectangle || Math.max(x1 - x0, y1 - y0) > longestPenLine) return false
+  if (fill) return isDark(fill) && hasCurves && points.length >= fewestOutlinePoints
+  return stroke !== undefined && isDark(stroke) && !isClosed && Math.min(x1 - x0, y1 - y0) > 0.5
 }
 
 /** A pen's colour or black, as opposed to the tint of a field. */
@@ -390,6 +417,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     faint: collector.faint,
     hasLayers: collector.hasLayers,
     rings: collector.rings.slice(0, 500),
+    pen: collector.pen,
     strokes: collector.marks
       .flatMap(({ box, mayBeOutline, isStraight, isOpen }) =>
         mayBeOutline && !isOpen ? [] : [{ box, isStraight }],
