@@ -113,8 +113,9 @@ export interface Page {
   readonly width?: number
   readonly height?: number
   /**
-   * Degrees clockwise by which what the file shows was turned to stand upright, where its text was recognised. Page space
-   * is the turned page, grown to hold its corners, and the page is drawn turned too. Absent means 0.
+   * Degrees clockwise by which what the file shows was turned so that its words stand upright: any where its text was
+   * recognised, quarter turns where the file draws it lying. Page space is the turned page, grown to hold its corners, and
+   * the page is drawn turned too. Absent means 0.
    */
   readonly turned?: number
   readonly textSource: 'layer' | 'recognised' | 'native' | 'none'

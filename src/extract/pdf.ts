@@ -40,10 +40,16 @@ interface Running {
 const mostCompared = 4
 
 /** Whether a text behind the picture of a page is of another page. */
-function isMisfit(open: OpenPdf, number: number, words: readonly Word[], running: Running): boolean {
+function isMisfit(
+  open: OpenPdf,
+  number: number,
+  words: readonly Word[],
+  turned: number,
+  running: Running,
+): boolean {
   if (running.compared >= mostCompared && running.misfits === 0) return false
   running.compared++
-  if (layerFitsPicture(words, drawPage(open, number, 1, 1_000))) return false
+  if (layerFitsPicture(words, drawPage(open, number, 1, 1_000, turned))) return false
   running.misfits++
   return true
 }
@@ -54,6 +60,9 @@ function edgeKey(text: string, box: Box): string {
   return `${Math.round(box.y0 / 4)} ${Math.round(box.x0 / 4)} ${plain}`
 }
 
+const otherFigures =
+  'The figures that the file gives for this page are not those that it shows; compare what was read with the page.'
+
 const pageNumber = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i
 
 /** What a page says in pictures that nobody reads. One that is recognised later gets warnings of its own. */
@@ -62,6 +71,11 @@ function pictureWarnings(words: readonly Word[], { drawing, isScan, width, heigh
   return !isScan && hasUnreadPicture(pictureCover(drawing.areas, { width, height }, words))
     ? ['A picture covers a large part of this page; what it says was not read.']
     : []
+}
+
+/** On a scan a signature is a part of its picture: that nothing is drawn over it says nothing. */
+function withoutPen({ pen: _, ...drawing }: PageMatter['drawing']): Omit<PageMatter['drawing'], 'pen'> {
+  return drawing
 }
 
 async function readPage(
@@ -74,10 +88,9 @@ async function readPage(
   const number = index + 1
   const matter = await source.take(index)
   if (!matter) return readPageAgain(running.second, number, running.tables + 1, sink)
-  const { drawing, widgets, isScan, width, height } = matter
+  const { drawing, widgets, isScan, width, height, turned } = matter
   const { words: chosen, warnings } = await chooseWords(
-    matter.words,
-    matter.drawsText,
+    matter,
     number,
     running.second,
     sink.limits.pdfCharactersPerPage,
@@ -99,7 +112,7 @@ async function readPage(
     {
       number,
       words,
-      drawing,
+      drawing: isScan ? withoutPen(drawing) : drawing,
       strikes: drawing.horizontal,
       vertical,
       squares,
@@ -123,15 +136,25 @@ async function readPage(
     fields,
     firstTable: running.tables + 1,
     headings: running.headings,
-    warnings: [...warnings, ...ofBoxes, ...ofFields, ...pictureWarnings(words, matter)],
+    warnings: [
+      ...warnings,
+      ...ofBoxes,
+      ...ofFields,
+      ...(matter.showsOtherFigures ? [otherFigures] : []),
+      ...pictureWarnings(words, matter),
+    ],
     isFurniture: (text, box) =>
       isAtEdge(box) && (pageNumber.test(text) || running.edges.has(edgeKey(text, box))),
   })
-  if (needsRecognition(words, drawing, matter, isScan) || (isScan && isMisfit(open, number, words, running)))
+  if (
+    matter.showsOtherFigures ||
+    needsRecognition(words, drawing, matter, isScan) ||
+    (isScan && isMisfit(open, number, words, turned, running))
+  )
     sink.recogniseLater(number)
   for (const { text, locator } of result.spans)
     if (locator.kind === 'box' && isAtEdge(locator.box)) running.edges.add(edgeKey(text, locator.box))
-  return result
+  return turned === 0 ? result : { ...result, turned }
 }
 
 /** A table that begins a page with the columns of the one that ended the page before goes on from it. */

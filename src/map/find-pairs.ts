@@ -42,6 +42,7 @@ import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
 import { pairsFromRowLists } from './pairs/pairs-from-row-lists.ts'
 import { pairsFromSharedDetails } from './pairs/pairs-from-shared-details.ts'
+import { pairsFromSignaturePlaces } from './pairs/pairs-from-signature-places.ts'
 import { pairsFromSignatures } from './pairs/pairs-from-signatures.ts'
 import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-from-statements.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
@@ -183,6 +184,7 @@ export function findPairs(
         ...pairsFromLetterhead(items, questions),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
+        ...pairsFromSignaturePlaces(laidOut, questions),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )
       if (page.kind === 'flow' && document.format === 'email') {

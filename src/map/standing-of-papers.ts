@@ -4,6 +4,7 @@ import { findDates } from '../values/read-date.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { dateOfPaper } from './date-of-paper.ts'
 import type { Proposal } from './proposal.ts'
+import { isSignedPaper } from './signed-papers.ts'
 
 /** What decides which of two papers stands before the other. */
 interface Standing {
@@ -68,7 +69,6 @@ export function standingOfPapers(context: ReadContext): PreferStanding {
 const titleLines = 4
 const mostLines = 2_000
 const draft = /\bdraft\b/i
-const signature = /\bsign(?:ed|ature)\b(?: (?:by|of|on behalf of)\b[^:]{0,40})?\s*:\s*(?!date\b|\W*$)\p{L}/iu
 const dated = /\b(?:dated?|signed(?: on)?|date (?:signed|of (?:signature|signing)))\W*$/i
 
 function readStanding(document: Document, context: ReadContext): Standing {
@@ -82,7 +82,7 @@ function readStanding(document: Document, context: ReadContext): Standing {
     fingerprint: document.fingerprint ?? fingerprintOf(document),
     isMail: document.format === 'email',
     isDraft: [document.name, ...head].some((line) => draft.test(line.replace(/_/g, ' '))),
-    isSigned: lines.some((line) => signature.test(line)),
+    isSigned: isSignedPaper(document, lines),
     day: signingDay(lines, context) ?? dateOfPaper(document, context.receivedAt),
   }
 }

@@ -1,25 +1,36 @@
 import type { PrintedWord } from '../layout/printed.ts'
 import type { ReadingLimits } from '../limits.ts'
+import { turnBox } from '../recognise/page-measure.ts'
 import { drawPage } from './draw-page.ts'
+import { showsOtherFigures } from './figures-as-drawn.ts'
 import { readWidgets, type Widget } from './form-fields.ts'
 import { isScanWithText, markHiddenWords, markUndrawnWords } from './hidden-words.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { type PageSpace, pageSpaceOf } from './page-space.ts'
+import type { Pdfium } from './pdfium.ts'
 import { type Drawing, readShapes } from './read-shapes.ts'
-import { readWords, type StyledWord } from './read-words.ts'
+import { type ReadWords, readWords, type StyledWord } from './read-words.ts'
+import { turnsOfWords } from './turns-of-words.ts'
 import { takeInTypedOver } from './typed-over.ts'
 
 /** All that PDFium is asked about one page, before anything is made of it. Plain values, so that another thread can ask. */
 export interface PageMatter {
-  /** Points. */
+  /** Points, of the page as it was turned. */
   readonly width: number
   readonly height: number
+  /** Degrees clockwise by which the page was turned so that its words stand upright. */
+  readonly turned: number
   readonly widgets: readonly Widget[]
-  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'squares' | 'areas' | 'rings' | 'strokes'>
+  readonly drawing: Pick<
+    Drawing,
+    'horizontal' | 'vertical' | 'squares' | 'areas' | 'rings' | 'strokes' | 'pen'
+  >
   /** Whether the page draws text at all. */
   readonly drawsText: boolean
   /** Whether the words are the text behind a scanned picture. */
   readonly isScan: boolean
+  /** Whether the figures that a person sees are not those of the words. */
+  readonly showsOtherFigures: boolean
   /** Those that a person cannot see are marked. */
   readonly words: readonly PrintedWord[]
 }
@@ -29,29 +40,73 @@ export type PageMatterLimits = Pick<ReadingLimits, 'pdfObjectsPerPage' | 'pdfCha
 interface LoadedPage {
   readonly page: number
   readonly widgets: readonly Widget[]
+  /** Degrees clockwise. */
+  readonly turned: number
   close(): void
 }
 
+/** 0 where PDFium cannot load the page. */
+function openPage({ pdfium: { api }, document, form }: OpenPdf, index: number): number {
+  const page = api.FPDF_LoadPage(document, index)
+  if (page !== 0) api.FORM_OnAfterLoadPage(page, form)
+  return page
+}
+
+function closePage({ pdfium: { api }, form }: OpenPdf, page: number): void {
+  api.FORM_OnBeforeClosePage(page, form)
+  api.FPDF_ClosePage(page)
+}
+
 /** Undefined where PDFium cannot load the page. */
-function loadPdfPage({ pdfium, document, form }: OpenPdf, index: number): LoadedPage | undefined {
-  const { api } = pdfium
-  const load = (): number => {
-    const page = api.FPDF_LoadPage(document, index)
-    if (page !== 0) api.FORM_OnAfterLoadPage(page, form)
-    return page
-  }
-  const close = (page: number): void => {
-    api.FORM_OnBeforeClosePage(page, form)
-    api.FPDF_ClosePage(page)
-  }
-  let page = load()
+function loadPdfPage(open: OpenPdf, index: number): LoadedPage | undefined {
+  const { pdfium, form } = open
+  let page = openPage(open, index)
   if (page === 0) return undefined
   const widgets = readWidgets(pdfium, page, form, pageSpaceOf(pdfium, page))
   if (takeInTypedOver(pdfium, page)) {
-    close(page)
-    page = load()
+    closePage(open, page)
+    page = openPage(open, index)
   }
-  return page === 0 ? undefined : { page, widgets, close: () => close(page) }
+  const loaded = page
+  return loaded === 0 ? undefined : { page: loaded, widgets, turned: 0, close: () => closePage(open, loaded) }
+}
+
+/**
+ * The page as if the file showed it turned, until it is closed: PDFium tells the words of a line apart by how the page is
+ * shown.
+ */
+function turnPage(
+  open: OpenPdf,
+  index: number,
+  { page, widgets, close }: LoadedPage,
+  turns: number,
+): LoadedPage {
+  const { pdfium } = open
+  const { width, height, turns: shown } = pageSpaceOf(pdfium, page)
+  const turned = turns * 90
+  pdfium.api.FPDFPage_SetRotation(page, (shown + turns) % 4)
+  close()
+  const again = openPage(open, index)
+  return {
+    page: again,
+    widgets: widgets.map((widget) => ({ ...widget, box: turnBox(widget.box, width, height, turned) })),
+    turned,
+    close() {
+      pdfium.api.FPDFPage_SetRotation(again, shown)
+      closePage(open, again)
+    },
+  }
+}
+
+function wordsOf(pdfium: Pdfium, page: number, { pdfCharactersPerPage }: PageMatterLimits): ReadWords {
+  const { api } = pdfium
+  const textPage = api.FPDFText_LoadPage(page)
+  if (textPage === 0) return { words: [], fonts: [] }
+  try {
+    return readWords(pdfium, textPage, pageSpaceOf(pdfium, page), pdfCharactersPerPage)
+  } finally {
+    api.FPDFText_ClosePage(textPage)
+  }
 }
 
 function markWords(
@@ -78,28 +133,34 @@ export function readPageMatter(
   limits: PageMatterLimits,
 ): PageMatter | undefined {
   const { pdfium } = open
-  const { api } = pdfium
-  const loaded = loadPdfPage(open, index)
-  if (!loaded) return undefined
-  const { page, widgets } = loaded
-  const textPage = api.FPDFText_LoadPage(page)
+  const lying = loadPdfPage(open, index)
+  if (!lying) return undefined
+  let loaded = lying
   try {
+    let printed = wordsOf(pdfium, loaded.page, limits)
+    const turns = turnsOfWords(printed.words)
+    if (turns !== 0) {
+      loaded = turnPage(open, index, loaded, turns)
+      printed = wordsOf(pdfium, loaded.page, limits)
+    }
+    const { page, widgets, turned } = loaded
     const space = pageSpaceOf(pdfium, page)
     const drawing = readShapes(pdfium, page, space, limits.pdfObjectsPerPage)
-    const printed = textPage === 0 ? [] : readWords(pdfium, textPage, space, limits.pdfCharactersPerPage)
-    const isScan = isScanWithText(printed, drawing, space)
-    const { horizontal, vertical, squares, areas, rings, strokes } = drawing
+    const { words, fonts } = printed
+    const isScan = isScanWithText(words, drawing, space)
+    const { horizontal, vertical, squares, areas, rings, strokes, pen } = drawing
     return {
       width: space.width,
       height: space.height,
+      turned,
       widgets,
-      drawing: { horizontal, vertical, squares, areas, rings, strokes },
+      drawing: { horizontal, vertical, squares, areas, rings, strokes, pen },
       drawsText: drawing.textOrder.size > 0,
       isScan,
-      words: markWords(open, index, printed, drawing, space, isScan),
+      showsOtherFigures: showsOtherFigures(open, index + 1, fonts),
+      words: markWords(open, index, words, drawing, space, isScan),
     }
   } finally {
-    if (textPage !== 0) api.FPDFText_ClosePage(textPage)
     loaded.close()
   }
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { contains, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
+import type { PenLine } from '../layout/signatures.ts'
 import {
   alikeRounds,
   joinRulings,
@@ -54,6 +55,8 @@ export interface Drawing extends Shapes {
   readonly rings: readonly Box[]
   /** Crosses, ticks and strokes drawn at or over something. */
   readonly strokes: readonly Stroke[]
+  /** What a pen may have written. */
+  readonly pen: readonly PenLine[]
 }
 
 /** Longest side of a thin area that counts as a line. Points. */
@@ -79,6 +82,7 @@ class Collector {
   readonly solids: { readonly box: Box; readonly order: number }[] = []
   readonly areas: Area[] = []
   readonly rings: Box[] = []
+  readonly pen: PenLine[] = []
   readonly clipped = new Set<number>()
   readonly faint = new Set<number>()
   hasLayers = false
@@ -255,6 +259,8 @@ class Collector {
         })
       }
     }
+    if (isPenLine(points, isRectangle, hasCurves, isClosed, fill, stroke) && this.pen.length < mostPenLines)
+      this.pen.push({ box, points: points.length })
     const { least, most } = squareSides
     const isSmall = Math.max(width, height) <= most
     const isSquare = width >= least && height >= least && width / height > 0.7 && width / height < 1.43
@@ -283,6 +289,27 @@ class Collector {
 
 /** The colour of paper, or nearly. */
 const isWhite = (colour: readonly number[]): boolean => colour.every((part) => part > 245)
+
+/** Points, the longest that a pen line of a signature is. */
+const longestPenLine = 330
+const mostPenLines = 5_000
+/** An outline with fewer points is a shape of the form. */
+const fewestOutlinePoints = 12
+
+/** A stroke that leaves the straight, or the outline of one that was drawn with a broad pen. */
+function isPenLine(
+  points: readonly Point[],
+  isRectangle: boolean,
+  hasCurves: boolean,
+  isClosed: boolean,
+  fill: readonly [number, number, number] | undefined,
+  stroke: readonly [number, number, number] | undefined,
+): boolean {
+  const { x0, y0, x1, y1 } = boxOf(points)
+  if (isRectangle || Math.max(x1 - x0, y1 - y0) > longestPenLine) return false
+  if (fill) return isDark(fill) && hasCurves && points.length >= fewestOutlinePoints
+  return stroke !== undefined && isDark(stroke) && !isClosed && Math.min(x1 - x0, y1 - y0) > 0.5
+}
 
 /** A pen's colour or black, as opposed to the tint of a field. */
 const isDark = ([red, green, blue]: readonly [number, number, number]): boolean =>
@@ -320,6 +347,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     faint: collector.faint,
     hasLayers: collector.hasLayers,
     rings: collector.rings.slice(0, 500),
+    pen: collector.pen,
     strokes: collector.marks
       .flatMap(({ box, mayBeOutline, isStraight, isOpen }) =>
         mayBeOutline && !isOpen ? [] : [{ box, isStraight }],

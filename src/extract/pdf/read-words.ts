@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
+import { type FiguresOfFont, readFigure } from './figures-of-fonts.ts'
 import { isPictorial, markGlyph } from './mark-glyphs.ts'
 import type { MutableBox, PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -15,6 +16,8 @@ export interface TextStyle {
   /** Letters of the font are pictures, such as boxes and ticks. */
   readonly isPictorial: boolean
   readonly isInvisible: boolean
+  /** Of its font, as far as they were met. */
+  readonly figures: FiguresOfFont
   /** Quarter turns clockwise that the text is read with on the page as it is seen, 0 to 3. */
   readonly turns: number
   /** Red, green, blue, alpha, 0 to 255. */
@@ -45,9 +48,10 @@ interface Font {
   readonly family: string
   readonly isBold: boolean
   readonly isPictorial: boolean
+  readonly figures: FiguresOfFont
 }
 
-const noFont: Font = { name: '', family: '', isBold: false, isPictorial: false }
+const noFont = (): Font => ({ name: '', family: '', isBold: false, isPictorial: false, figures: [] })
 
 function readFont(pdfium: Pdfium, font: number): Font {
   const name = readFontName(pdfium, font)
@@ -57,6 +61,7 @@ function readFont(pdfium: Pdfium, font: number): Font {
     family: familyOf(name),
     isBold: isHeavy || /bold|black|heavy|demi(?!light)/i.test(name),
     isPictorial: isPictorial(name),
+    figures: [],
   }
 }
 
@@ -84,7 +89,7 @@ function readStyle(
 ): TextStyle {
   const { calls, heap, scratch } = pdfium
   const handle = object === 0 ? 0 : calls.FPDFTextObj_GetFont(object)
-  const font = handle === 0 ? noFont : (fonts.get(handle) ?? readFont(pdfium, handle))
+  const font = handle === 0 ? noFont() : (fonts.get(handle) ?? readFont(pdfium, handle))
   if (handle !== 0) fonts.set(handle, font)
   const { name } = font
   const mode = object === 0 ? 0 : calls.FPDFTextObj_GetTextRenderMode(object)
@@ -111,9 +116,15 @@ function readStyle(
     isBold: font.isBold || mode === 2,
     isPictorial: font.isPictorial,
     isInvisible: invisibleModes.has(mode),
+    figures: font.figures,
     turns: (((space.turns - quarters) % 4) + 4) % 4,
     colour,
   }
+}
+
+export interface ReadWords {
+  readonly words: readonly StyledWord[]
+  readonly fonts: readonly FiguresOfFont[]
 }
 
 /** A word that is being put together, letter by letter. */
@@ -140,7 +151,7 @@ interface Closeness {
 
 const usual: Closeness = { widestGap: 0.28, leastShared: 0 }
 /** Where PDFium says that a word or a line ends there, only letters that touch go on. */
-const touching: Closeness = { widestGap: 0.06, leastShared: 0.8 }
+const touching: Closeness = { widestGap: 0.1, leastShared: 0.8 }
 
 /** Whether a letter goes on where the last one ended. */
 function isNext(
@@ -210,8 +221,8 @@ function readBox(
   return true
 }
 
-/** The words of a page in the order of the file, with boxes in page space. */
-export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, most: number): StyledWord[] {
+/** The words of a page in the order of the file, with boxes in page space, and the figures of its fonts. */
+export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, most: number): ReadWords {
   const { calls } = pdfium
   const count = Math.min(calls.FPDFText_CountChars(textPage), most)
   const styles = new Map<number, TextStyle>()
@@ -250,6 +261,8 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
       lastObject = object
     }
     if (!readBox(pdfium, textPage, index, space, box)) continue
+    if (unit >= 48 && unit <= 57 && !style.figures[unit - 48] && style.turns === 0 && !style.isInvisible)
+      style.figures[unit - 48] = readFigure(pdfium, textPage, index, style.size, space)
     // Nearly all are plain letters of a font for letters.
     const mark = unit < 0x2000 && !style.isPictorial ? undefined : markGlyph(unit, style.font)
     // PDFium writes a hyphen at a line's end as a noncharacter.
@@ -283,5 +296,5 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
     ;[box, spare] = [spare, box]
   }
   end()
-  return words
+  return { words, fonts: [...fonts.values()].map(({ figures }) => figures) }
 }

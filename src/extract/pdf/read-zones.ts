@@ -11,6 +11,7 @@ import { contains, type DrawnSquare, type PrintedWord, type Row, type Ruling } f
 import { readRingedWords } from '../layout/ringed-words.ts'
 import { buildRows } from '../layout/rows.ts'
 import type { RuledGrid } from '../layout/ruled-tables.ts'
+import { readSignatures } from '../layout/signatures.ts'
 import { readStruckOptions } from '../layout/struck-options.ts'
 import { markStruckWords } from '../layout/struck-words.ts'
 import { orderColumns } from '../layout/text-columns.ts'
@@ -23,7 +24,7 @@ export interface UnreadPage {
   readonly number: number
   readonly words: readonly PrintedWord[]
   readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'rings' | 'strokes'> &
-    Partial<Pick<Drawing, 'areas'>>
+    Partial<Pick<Drawing, 'areas' | 'pen'>>
   /** Lines that may go through one of `Yes` and `No`; on a picture, also those too faint to strike out a text. */
   readonly strikes: readonly Ruling[]
   /** The upright rulings that are left when those of combs are gone. */
@@ -94,8 +95,29 @@ function readZone(page: UnreadPage, zone: Box, names: Map<string, number>): Read
       ...readStruckOptions(number, rows, [...markBoxes, ...boxesOf(chosen)]),
       ...readRingedWords(number, words, rows, rings, [...markBoxes, ...taken, ...boxesOf(chosen)]),
       ...combFields(number, page.combs.filter(isIn), rows, boxes),
+      ...signaturesIn(page, zone, words, rows, boxes),
     ],
   }
+}
+
+/** On a picture of a page, what a pen wrote cannot be told from what is printed. */
+function signaturesIn(
+  { number, drawing, width }: UnreadPage,
+  zone: Box,
+  words: readonly PrintedWord[],
+  rows: readonly Row[],
+  taken: readonly Box[],
+): FormField[] {
+  const { pen, areas = [], horizontal } = drawing
+  if (!pen) return []
+  const pictures = areas.flatMap(({ box, colour }) => (colour ? [] : [box]))
+  return readSignatures(number, words, rows, {
+    pen: pen.filter(({ box }) => contains(zone, box)),
+    pictures: pictures.filter((box) => contains(zone, box)),
+    horizontal,
+    taken,
+    width: Math.min(zone.x1, width),
+  })
 }
 
 /** Fields that are drawn have names of ours, counted in each zone; over the page they must differ. */

@@ -41,8 +41,11 @@ export interface SecondEngine {
   readonly isXfaOnly: boolean
   /** Title, author, producer, dates: as the file has them. */
   readonly properties: Readonly<Record<string, string>>
-  /** @param number 1-based */
-  readPage(number: number, mostCharacters: number): Promise<SecondPage>
+  /**
+   * @param number 1-based
+   * @param turned degrees clockwise, a multiple of 90, by which the page is read turned
+   */
+  readPage(number: number, mostCharacters: number, turned?: number): Promise<SecondPage>
   readFields(): Promise<SecondField[]>
   /**
    * The page as a PNG.
@@ -91,8 +94,8 @@ async function readFields(document: PDFDocumentProxy): Promise<SecondField[]> {
   )
 }
 
-async function readPage(page: PDFPageProxy, mostCharacters: number): Promise<SecondPage> {
-  const viewport = page.getViewport({ scale: 1 })
+async function readPage(page: PDFPageProxy, mostCharacters: number, turned: number): Promise<SecondPage> {
+  const viewport = page.getViewport({ scale: 1, rotation: page.rotate + turned })
   const { items } = await page.getTextContent({ includeMarkedContent: false })
   const runs: TextRun[] = []
   let characters = 0
@@ -142,10 +145,10 @@ export async function openSecondEngine(bytes: Uint8Array, password = ''): Promis
           typeof value === 'string' ? [[name, value]] : [],
         ),
       ),
-      async readPage(number, mostCharacters) {
+      async readPage(number, mostCharacters, turned = 0) {
         const page = await document.getPage(number)
         try {
-          return await readPage(page, mostCharacters)
+          return await readPage(page, mostCharacters, turned)
         } finally {
           page.cleanup()
         }

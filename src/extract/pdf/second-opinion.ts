@@ -1,6 +1,7 @@
 import type { PrintedWord } from '../layout/printed.ts'
 import { contains } from '../layout/printed.ts'
 import { isGarbled, legibilityOf } from './legibility.ts'
+import type { PageMatter } from './page-matter.ts'
 import { openSecondEngine, type SecondEngine } from './second-engine.ts'
 
 /** Another reading of a text layer that PDFium can make nothing of. Opened at the first page that asks for it. */
@@ -25,8 +26,8 @@ export function createSecondOpinion(bytes: Uint8Array, password?: string): Secon
 }
 
 /** What a page is read as when the first engine's words are in doubt, and what a person should know of it. */
-export interface ChosenWords<W extends PrintedWord> {
-  readonly words: readonly (W | PrintedWord)[]
+export interface ChosenWords {
+  readonly words: readonly PrintedWord[]
   readonly warnings: readonly string[]
 }
 
@@ -47,19 +48,17 @@ function keepHidden(words: readonly PrintedWord[], first: readonly PrintedWord[]
  * The better of two readings of a text layer. The second engine is asked only where the first found no words though text
  * is drawn, or words that are none.
  * @param number 1-based
- * @param drawsText whether the page draws text at all
  */
-export async function chooseWords<W extends PrintedWord>(
-  first: readonly W[],
-  drawsText: boolean,
+export async function chooseWords(
+  { words: first, drawsText, turned }: Pick<PageMatter, 'words' | 'drawsText' | 'turned'>,
   number: number,
   second: SecondOpinion,
   mostCharacters: number,
-): Promise<ChosenWords<W>> {
+): Promise<ChosenWords> {
   const isEmpty = first.length === 0 && drawsText
   if (!isEmpty && !isGarbled(first)) return { words: first, warnings: [] }
   const engine = await second.engine()
-  const other = await engine?.readPage(number, mostCharacters).catch(() => undefined)
+  const other = await engine?.readPage(number, mostCharacters, turned).catch(() => undefined)
   const words = other?.words ?? []
   if (words.length === 0) return { words: first, warnings: isEmpty ? [] : [unreadable] }
   const isBetter = isEmpty || (legibilityOf(words) ?? 0.5) > (legibilityOf(first) ?? 0) + 0.1

@@ -91,10 +91,11 @@ function withoutSquares(words: readonly PrintedWord[], { squares }: Shapes): Pri
 /** Fields that the file itself has stay on a recognised page, turned with it. */
 function withFieldsOfTheFile(page: Page, before: Page): Page {
   const { width = 0, height = 0 } = before
+  const degrees = (page.turned ?? 0) - (before.turned ?? 0)
   const turn = (field: FormField): FormField => {
     const { locator } = field
     if (locator.kind !== 'field' || !locator.box) return field
-    return { ...field, locator: { ...locator, box: turnBox(locator.box, width, height, page.turned ?? 0) } }
+    return { ...field, locator: { ...locator, box: turnBox(locator.box, width, height, degrees) } }
   }
   const own = before.fields.filter((field) => field.drawn !== true).map(turn)
   const spans = own.map(({ span, value, locator }) => ({ id: span, text: value ?? '', locator }))
