@@ -76,6 +76,19 @@ test('boxes typed with brackets in the line of their question are no answer whil
   expect(await valuesOf(page, question('dogs', dogs, 'yesNo'))).toEqual([null])
 })
 
+test('boxes of one question that stand on two lines, one not below the other, are one choice', async () => {
+  const page = printedPage([[50, 100, 'Use']], {
+    fields: [
+      mark('m1', 'Public hire', false, 261, 100, 'Use'),
+      mark('m2', 'Private hire', true, 231, 114, 'Use'),
+    ],
+  })
+  const hire = question('hire', 'Type of licence', 'choice', {
+    options: ['Public hire', 'Private hire'].map((label) => ({ label, value: label })),
+  })
+  expect(await valuesOf(page, hire)).toEqual(['Private hire'])
+})
+
 test.each(['Are guard dogs kept? Y \u2610 N \u2610', 'Are guard dogs kept? Y [ ] N [ ]'])(
   'a letter before an empty box is no answer: %s',
   async (line) => {
