@@ -122,17 +122,17 @@ function readMarkedWord(text: string): ValueReading | null {
     .map((token) => token.toLowerCase())
   const words = tokens.filter((token) => /^(?:yes|no|y|n)$/.test(token))
   const boxes = tokens.filter((token) => token === '\u2611' || token === '\u2610')
-  if (words.length === 1 && boxes.length === 1 && tokens.length === 2) {
-    const isYes = words[0]?.startsWith('y') ?? false
-    if (boxes[0] === '\u2611') return readingOf(isYes, true, 'a mark beside it')
-    return null
-  }
+  // `\u2610 N \u2610` is what is printed to choose from, or the rest of it.
+  const isUnmarked = boxes.length > 0 && !boxes.includes('\u2611')
+  if (isUnmarked && words.length > 0 && tokens.length === words.length + boxes.length) return unread('empty')
+  if (words.length === 1 && boxes.length === 1 && tokens.length === 2)
+    return readingOf(words[0]?.startsWith('y') ?? false, true, 'a mark beside it')
   const rest = tokens.length > 4 ? markedAtStart(tokens) : null
   if (rest) return rest
   if (words.length !== 2 || words[0]?.[0] === words[1]?.[0]) return null
   if (tokens.length === 4 && boxes.length === 2) {
     const [firstBox] = boxes
-    if (firstBox === boxes[1]) return unread(firstBox === '\u2611' ? 'several' : 'empty')
+    if (firstBox === boxes[1]) return unread('several')
     const boxesFirst = tokens[0] === '\u2611' || tokens[0] === '\u2610'
     const chosen = boxesFirst ? tokens[tokens.indexOf('\u2611') + 1] : tokens[tokens.indexOf('\u2611') - 1]
     return chosen?.match(/^[yn]/) ? readingOf(chosen.startsWith('y'), true, 'a mark beside it') : null

@@ -61,3 +61,44 @@ test('a box that went below its Yes or No in a narrow cell stays the one of that
     ['8. Do you weld?', 'No', true],
   ])
 })
+
+test('options that run on to the next line of their cell all stand before their boxes', async () => {
+  const sheet = await newSheet()
+  rule(sheet, [50, 215, 330], 32)
+  sheet.write('Period required', 56, 114)
+  sheet.write('3 mths', 220, 114)
+  sheet.square(254, 106)
+  sheet.write('6 mths', 267, 114)
+  sheet.square(301, 106)
+  sheet.write('X', 302.5, 114)
+  sheet.write('9', 314, 114)
+  sheet.write('mths', 220, 128)
+  sheet.square(245, 120)
+  sheet.write('12 mths', 258, 128)
+  sheet.square(298, 120)
+  expect(await marksOf(sheet)).toEqual([
+    ['Period required', '3 mths', false],
+    ['Period required', '6 mths', true],
+    ['Period required', '9 mths', false],
+    ['Period required', '12 mths', false],
+  ])
+})
+
+test('options that run on to the next line of their cell all stand behind their boxes', async () => {
+  const sheet = await newSheet()
+  rule(sheet, [50, 215, 330], 32)
+  sheet.write('Trading as', 56, 114)
+  sheet.square(220, 106)
+  sheet.write('sole trader', 233, 114)
+  sheet.square(286, 106)
+  sheet.write('limited', 299, 114)
+  sheet.write('company', 220, 128)
+  sheet.square(264, 120)
+  sheet.write('X', 265.5, 128)
+  sheet.write('charity', 277, 128)
+  expect(await marksOf(sheet)).toEqual([
+    ['Trading as', 'sole trader', false],
+    ['Trading as', 'limited company', false],
+    ['Trading as', 'charity', true],
+  ])
+})

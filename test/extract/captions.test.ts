@@ -234,3 +234,23 @@ test('what was typed behind an option, in another font, is no part of it', () =>
   ])
   expect(trimOption(set.slice(2)).map(({ text }) => text)).toEqual(['owned'])
 })
+
+test.each(['£2m', '£2 million'])(
+  'a question behind the last amount of another asks for itself: %s',
+  (last) => {
+    expect(captionsOf([50, 100, `Limit wanted: ☐ £1m ☐ ${last} Excess: ☐ £250 ☐ £500`])).toEqual([
+      ['Limit wanted', '£1m'],
+      ['Limit wanted', last],
+      ['Excess', '£250'],
+      ['Excess', '£500'],
+    ])
+  },
+)
+
+test('what an option asks for besides is no further question', () => {
+  expect(captionsOf([50, 100, 'Roof: ☐ slate ☐ partly flat, share: ☐ felt'])).toEqual([
+    ['Roof', 'slate'],
+    ['Roof', 'partly flat, share:'],
+    ['Roof', 'felt'],
+  ])
+})

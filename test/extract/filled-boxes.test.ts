@@ -56,17 +56,50 @@ test('where every box is filled, nobody can tell', async () => {
   ])
 })
 
-test.each(['/', 'V', 'Y'])(
-  '%s in a box is a mark or a letter, and its words stay the words of the box',
-  async (sign) => {
-    const sheet = await questionSheet('Is it empty?')
-    sheet.write(sign, 302, 99.5)
-    expect(await marksOf(sheet)).toEqual([
-      ['Is it empty?', 'Yes', null, true],
-      ['Is it empty?', 'No', false, false],
-    ])
-  },
-)
+test.each([
+  ['/', 'a mark', true],
+  ['V', 'a mark or a letter', null],
+  ['Y', 'a mark or a letter', null],
+])('%s in a box is %s, and its words stay the words of the box', async (sign, _, isYes) => {
+  const sheet = await questionSheet('Is it empty?')
+  sheet.write(sign, 302, 99.5)
+  expect(await marksOf(sheet)).toEqual([
+    ['Is it empty?', 'Yes', isYes, isYes === null],
+    ['Is it empty?', 'No', false, false],
+  ])
+})
+
+test('a stroke in a box that stands a little lower than the empty ones of its row is a mark', async () => {
+  const sheet = await newSheet()
+  sheet.write('Limit', 50, 100)
+  for (const [at, [limit, y]] of (
+    [
+      ['£1m', 91],
+      ['£2m', 94],
+      ['£5m', 91],
+    ] as const
+  ).entries()) {
+    sheet.write(limit, 100 + at * 40, 100)
+    sheet.square(122 + at * 40, y, 9)
+  }
+  sheet.write('/', 165, 101)
+  expect(await marksOf(sheet)).toEqual([
+    ['Limit', '£1m', false, false],
+    ['Limit', '£2m', true, false],
+    ['Limit', '£5m', false, false],
+  ])
+})
+
+test('strokes between the boxes of a date are no marks', async () => {
+  const sheet = await newSheet()
+  sheet.write('Date of birth', 50, 100)
+  for (let at = 0; at < 8; at++) {
+    sheet.square(150 + at * 15, 91, 12)
+    if (at === 2 || at === 5) sheet.write('/', 154 + at * 15, 100)
+  }
+  const marked = (await marksOf(sheet)).filter((one) => (one as unknown[])[2] === true)
+  expect(marked).toEqual([])
+})
 
 test('letters in a row of boxes are no marks', async () => {
   const sheet = await newSheet()

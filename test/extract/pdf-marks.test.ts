@@ -244,3 +244,24 @@ test('options under each other answer the question above the first', async () =>
     ['What are the walls built of?', 'Timber frame', false],
   ])
 })
+
+test('a box that stands in a narrow cell of a table is the box, and the cell around it none', async () => {
+  const sheet = await newSheet()
+  const columns = [50, 200, 235, 259, 294]
+  for (const y of [80, 99])
+    for (const [at, x] of columns.entries()) {
+      sheet.line(x, y, x, y + 19)
+      const next = columns[at + 1]
+      if (next !== undefined) for (const edge of [y, y + 19]) sheet.line(x, edge, next, edge)
+    }
+  for (const [at, option] of ['Yes', 'No', 'N/A'].entries())
+    sheet.write(option, (columns[at + 1] ?? 0) + 3, 93, { size: 9 })
+  sheet.write('Is there a lift?', 54, 112)
+  for (const x of [204, 240, 263]) sheet.square(x, 104, 9)
+  sheet.write('X', 265, 112, { size: 7 })
+  expect(await marksOf(sheet)).toEqual([
+    ['Is there a lift?', 'Yes', false],
+    ['Is there a lift?', 'No', false],
+    ['Is there a lift?', 'N/A', true],
+  ])
+})

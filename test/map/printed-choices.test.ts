@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Word } from '../../src/domain/document.ts'
 import { unreadSign } from '../../src/domain/unread-sign.ts'
 import { flowPage, mark, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
@@ -74,3 +75,58 @@ test('what is left of a printed cell beside the word that was struck out is no a
   const listed = question('listed', 'Is the building listed?', 'yesNo')
   expect(await valuesOf(tablePage(rows, { headerRows: 0 }), listed)).toEqual([null])
 })
+})
+
+/** The words of a line, five points a letter. */
+function wordsAt(x: number, y: number, text: string): Word[] {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    box: { x0: x + index * 5, y0: y, x1: x + (index + word.length) * 5, y1: y + 11 },
+  }))
+}
+
+test.each([
+  ['nothing is marked', false, false, null],
+  ['the No is marked', false, true, false],
+  ['the Yes is marked', true, false, true],
+])('the Yes before its box is no answer in the line of its question: %s', async (_, yes, no, value) => {
+  const dogs = 'Are guard dogs kept?'
+  const words = wordsAt(50, 100, `${dogs} Yes`)
+  const page = printedPage([[50, 100, `${dogs} Yes`, { words: [0, words.length] }]], {
+    words,
+    fields: [mark('m1', 'Yes', yes, 176, 100, dogs), mark('m2', 'No', no, 210, 100, dogs)],
+  })
+  expect(await valuesOf(page, question('dogs', dogs, 'yesNo'))).toEqual([value])
+})
+
+test('boxes typed with brackets in the line of their question are no answer while they are empty', async () => {
+  const dogs = 'Are guard dogs kept?'
+  const words = wordsAt(50, 100, `${dogs} Yes [ ] No [  ]`)
+  const line = words.map(({ text }) => text).join(' ')
+  const page = printedPage([[50, 100, line, { words: [0, words.length] }]], {
+    words,
+    fields: [mark('m1', 'Yes', false, 175, 100, dogs), mark('m2', 'No', false, 205, 100, dogs)],
+  })
+  expect(await valuesOf(page, question('dogs', dogs, 'yesNo'))).toEqual([null])
+})
+
+test('boxes of one question that stand on two lines, one not below the other, are one choice', async () => {
+  const page = printedPage([[50, 100, 'Use']], {
+    fields: [
+      mark('m1', 'Public hire', false, 261, 100, 'Use'),
+      mark('m2', 'Private hire', true, 231, 114, 'Use'),
+    ],
+  })
+  const hire = question('hire', 'Type of licence', 'choice', {
+    options: ['Public hire', 'Private hire'].map((label) => ({ label, value: label })),
+  })
+  expect(await valuesOf(page, hire)).toEqual(['Private hire'])
+})
+
+test.each(['Are guard dogs kept? Y \u2610 N \u2610', 'Are guard dogs kept? Y [ ] N [ ]'])(
+  'a letter before an empty box is no answer: %s',
+  async (line) => {
+    const dogs = question('dogs', 'Are guard dogs kept?', 'yesNo')
+    expect(await valuesOf(flowPage([line]), dogs)).toEqual([null])
+  },
+)

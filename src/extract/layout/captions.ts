@@ -26,6 +26,7 @@ import { boxAround, isWorded, type PrintedWord, type Row, type Segment, sharedHe
 import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
 import { standNearBehindWords } from './side-of-words.ts'
+import { captionWrappedOptions } from './wrapped-options.ts'
 
 /**
  * What is printed at each of a set of boxes. Where a Yes and a No do not tell on which side, the words of a box stand after it,
@@ -44,7 +45,9 @@ export function captionBoxes(
     const label = itemFromGrid(one.label, one.box, grids, rows)
     return label === '' ? one : { ...one, label }
   }
-  const celled = areOptions ? [] : captionAnswerCells(boxes, words, rows, grids)
+  const celled = areOptions
+    ? []
+    : [...captionAnswerCells(boxes, words, rows, grids), ...captionWrappedOptions(boxes, words, rows, grids)]
   const uncelled = boxes.filter((box) => !celled.some((one) => one.box === box))
   const framed = [...celled, ...captionInFrames(uncelled, words, rows, grids, areOptions).map(withItem)]
   const others = boxes.filter((box) => !framed.some((one) => one.box === box))

@@ -7,7 +7,7 @@ import type { RuledGrid } from './ruled-tables.ts'
 import { findTypedBoxes } from './typed-boxes.ts'
 
 /** How sure a reading of a mark is. */
-const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9, doubtful: 0.5 }
+const sure = { glyph: 0.99, mark: 0.95, empty: 0.95, letter: 0.9, stroke: 0.7, doubtful: 0.5 }
 
 interface MarkBox {
   readonly box: Box
@@ -47,6 +47,10 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     const isSlip = !letter && isSlipOfPen(inside, box, squares, words)
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
     if (inside.length > 0 && !letter && !isSlip) continue
+    if (isSlip && isStroke(inside[0])) {
+      boxes.push({ box, isChecked: true, confidence: sure.stroke })
+      continue
+    }
     if ((isDoubtful && !letter) || isSlip) {
       boxes.push({ box, isChecked: null, confidence: sure.doubtful })
       continue
@@ -59,6 +63,9 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
 
 /** What stands in a box for a tick as often as for itself. */
 const tickLike = /^[/\\vVyY]$/
+
+/** One stroke of a pen; a letter may be meant as one. */
+const isStroke = (word: PrintedWord | undefined): boolean => /^[/\\]$/.test(word?.text ?? '')
 
 /** A stroke or a letter like a tick, where other boxes of its kind stand beside it and none of them holds any other text. */
 function isSlipOfPen(
@@ -73,7 +80,7 @@ function isSlipOfPen(
   const beside = squares.filter(
     (other) =>
       other.box !== box &&
-      sharedHeight(other.box, box) > 0.7 &&
+      sharedHeight(other.box, box) > 0.5 &&
       Math.abs(other.box.x1 - other.box.x0 - side) < side * 0.2,
   )
   const isPlain = (other: DrawnSquare): boolean =>

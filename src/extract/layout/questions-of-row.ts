@@ -37,15 +37,29 @@ function numberBehind(words: readonly PrintedWord[], size: number): PrintedWord 
 }
 
 /**
- * Where what is asked next begins behind an option that ends a sentence or is a Yes or No: `not wanted. Subsidence:` and a box.
+ * Where what is asked next begins behind an option that ends a sentence, is a Yes or No or an amount, or stands a little apart:
+ * `not wanted. Subsidence:` and a box, `£2m Excess:` and a box.
  */
-function labelAtEnd(words: readonly PrintedWord[]): PrintedWord | undefined {
+function labelAtEnd(words: readonly PrintedWord[], size: number): PrintedWord | undefined {
   if (!/\p{L}[?:]$/u.test(words.at(-1)?.text ?? '')) return undefined
   const end = words.slice(0, -1).findLastIndex(({ text }) => /\p{L}[.;]$/u.test(text))
   const isAnswered = end < 0 && headedOption.test(words[0]?.text ?? '')
-  const first = end >= 0 ? words[end + 1] : isAnswered ? words[1] : undefined
+  const first =
+    end >= 0 ? words[end + 1] : isAnswered ? words[1] : (wordApart(words, size) ?? wordBehindAmount(words))
   return first && /^\p{Lu}/u.test(first.text) ? first : undefined
 }
+
+/** The first word that stands further from the one before it than a space. */
+const wordApart = (words: readonly PrintedWord[], size: number): PrintedWord | undefined =>
+  words.find(({ box }, at) => at > 0 && box.x0 - (words[at - 1]?.box.x1 ?? box.x0) > size * beforeNumber)
+
+const amount = /^[\u00a3$\u20ac]?\d[\d,.]*(?:k|m|%)?$/i
+
+/** `Excess:` behind `£2m`, or behind `£2 million`. */
+const wordBehindAmount = (words: readonly PrintedWord[]): PrintedWord | undefined =>
+  amount.test(words[0]?.text ?? '')
+    ? words.slice(1).find(({ text }) => /^\p{Lu}\p{L}/u.test(text))
+    : undefined
 
 /** Whether the Yes or No behind a box stood behind a box further left, too. */
 function isOfferedAgain(left: Box, right: Box, line: readonly PrintedWord[]): boolean {
@@ -76,7 +90,7 @@ function questionStart(
   if (!standsBefore && isOfferedAgain(left, right, line) && headedOption.test(answer?.text ?? '') && further)
     return further.box.x0
   const own = standsBefore ? [] : wordsAfter(left.x1, right.x0, between, size)
-  const asked = own.length === between.length ? (labelAtEnd(own) ?? numberBehind(own, size)) : undefined
+  const asked = own.length === between.length ? (labelAtEnd(own, size) ?? numberBehind(own, size)) : undefined
   if (asked) return asked.box.x0
   const rest = between.filter((word) => !own.includes(word))
   const [first] = rest

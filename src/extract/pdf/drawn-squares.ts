@@ -79,6 +79,25 @@ export function alikeRounds(rounds: readonly Box[]): Box[] {
   )
 }
 
+/** A box for a mark is at most such a share of the small cell that it stands in. */
+const mostOfCell = 0.75
+
+/**
+ * Squares without the cells around them: a narrow cell of a table is as large as a box for a mark, and may hold one. What is
+ * painted in a square is a mark.
+ */
+export function withoutCells(squares: readonly Box[], painted: readonly Box[]): Box[] {
+  const sideOf = ({ x0, x1 }: Box): number => x1 - x0
+  const isWithin = (box: Box, cell: Box): boolean =>
+    box.x0 > cell.x0 && box.x1 < cell.x1 && box.y0 > cell.y0 && box.y1 < cell.y1
+  const outlines = squares.filter(
+    (box) => !painted.some((area) => contains(area, box) && sideOf(area) < sideOf(box) * 1.5),
+  )
+  return squares.filter(
+    (cell) => !outlines.some((box) => isWithin(box, cell) && sideOf(box) < sideOf(cell) * mostOfCell),
+  )
+}
+
 /** How much the sides of two boxes of one kind differ at most, as a share. */
 const alike = 0.25
 

@@ -9,6 +9,7 @@ import {
   squareSides,
   squaresFromRulings,
   withMarks,
+  withoutCells,
 } from './drawn-squares.ts'
 import { clipBox, isInLayer } from './object-visibility.ts'
 import type { PageSpace } from './page-space.ts'
@@ -209,6 +210,14 @@ class Collector {
       .map(({ box }) => box)
   }
 
+  /** Small areas of any colour but white. */
+  painted(): Box[] {
+    return this.areas
+      .filter(({ box, colour }) => colour?.some((part) => part <= 245) && box.x1 - box.x0 <= squareSides.most)
+      .slice(0, mostSquares)
+      .map(({ box }) => box)
+  }
+
   /** A round outline: around words it chooses them, and a small one is a box for a mark. */
   addBand(box: Box, colour: readonly [number, number, number]): void {
     if (isWhite(colour)) return
@@ -328,7 +337,8 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
     ...collector.squares,
     ...squaresFromRulings(collector.horizontal.slice(0, 2_000), collector.vertical.slice(0, 2_000)),
   ]
-  const withRounds = [...squares, ...alikeRounds(collector.rounds)]
+  const boxes = squares.length > mostSquares ? [] : withoutCells(squares, collector.painted())
+  const withRounds = [...boxes, ...alikeRounds(collector.rounds)]
   return {
     horizontal,
     vertical,
@@ -336,7 +346,7 @@ export function readShapes(pdfium: Pdfium, page: number, space: PageSpace, mostO
       squares.length > mostSquares
         ? []
         : withMarks(
-            withRounds.length > mostSquares ? squares : withRounds,
+            withRounds.length > mostSquares ? boxes : withRounds,
             collector.marks,
             collector.filled(),
           ),

@@ -180,7 +180,9 @@ function belongTogether(one: PlacedMark, other: PlacedMark): boolean {
   const isLabelled = labelOf(one) !== '' && labelOf(one) === labelOf(other)
   if (isSameRow(one.box, other.box)) return isLabelled || Math.abs(one.box.x0 - other.box.x0) < 200
   const gap = Math.max(one.box.y0, other.box.y0) - Math.min(one.box.y1, other.box.y1)
-  return Math.abs(one.box.x0 - other.box.x0) < 4 && gap < (isLabelled ? 30 : 10)
+  if (Math.abs(one.box.x0 - other.box.x0) < 4) return gap < (isLabelled ? 30 : 10)
+  // Options that found no room go on below, wherever their boxes come to stand.
+  return isLabelled && gap < one.box.y1 - one.box.y0
 }
 
 const labelOf = ({ field }: PlacedMark) =>

@@ -6,6 +6,7 @@ import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
 import { signedLinesOf } from './signed-lines.ts'
+import { optionsOutOf } from './without-options.ts'
 
 /** More spans than this on one page are not looked at for labels: no form has them, and time must stay bounded. */
 const maxSpansPerPage = 6_000
@@ -41,6 +42,7 @@ export function layOutPage(
   }
 
   const marks = groupMarks(page, document, boxOfField)
+  const partsOf = optionsOutOf(page, boxOfField)
   const cellOf = cellsBySpan(page)
   const items: LayoutItem[] = []
   let context: string[] = page.title ? [page.title] : []
@@ -79,7 +81,7 @@ export function layOutPage(
     if (text === '' || span.struck === true || marks.optionSpans.has(span.id)) continue
     const isHeading = span.heading === true
     if (isHeading && text.length < 120) context = [...context.slice(-1), text]
-    push({ span, text, box, kind: 'text', isHeading })
+    for (const part of partsOf(span) ?? [{ text, box }]) push({ span, ...part, kind: 'text', isHeading })
   }
   // Fields whose reading gave them no span of their own among the page's spans.
   for (const field of page.fields) {
