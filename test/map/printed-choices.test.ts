@@ -75,7 +75,6 @@ test('what is left of a printed cell beside the word that was struck out is no a
   const listed = question('listed', 'Is the building listed?', 'yesNo')
   expect(await valuesOf(tablePage(rows, { headerRows: 0 }), listed)).toEqual([null])
 })
-})
 
 /** The words of a line, five points a letter. */
 function wordsAt(x: number, y: number, text: string): Word[] {
