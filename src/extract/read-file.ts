@@ -12,7 +12,7 @@ import { defaultLimits, type ReadingLimits } from './limits.ts'
 import { listenForPaper, type PaperListener } from './paper/recognise-paper.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 8
+export const readerVersion = 9
 
 export interface ReadFileInput {
   readonly path: string
