@@ -19,10 +19,13 @@ const ended = new RegExp(
   String.raw`\b(?:(?:accounts?|figures?|results?|books)(?: (?:to|for(?: the)?(?: (?:financial|accounting) )?(?: ?year)?(?: (?:to|ended|ending))?))|(?:financial |accounting )?years?,? (?:to|ended|ending)|y\s?/\s?e|ye|to)\s+(${day})`,
   'i',
 )
+/** `2025/26` names a year by those it runs in. */
+const bookYear = /\b20\d\d\s?[/\u2013-]\s?(?:20)?\d\d\b/
 const last =
   /\b(?:last|previous|past) (?:(?:financial|completed|complete|full|accounting|tax) )*year\b|\blast time\b|\byear just (?:ended|gone|finished)\b/i
 const next =
   /\bnext\b|\b(?:coming|ahead|project\w*|forecast\w*|budget\w*)\b|\bestimated?\b|\bexpect(?:s|ed|ing)?\b/i
+const estimated = /\b(?:est(?:imated?)?|project(?:ed|ion)|forecast|budget(?:ed)?)\b/i
 const now = /\b(?:this|current) (?:(?:financial|accounting) )?year\b/i
 /** What is said of a part of it, or of something else that is told in the same breath. */
 const ofPart = /\bof which\b|\bfrom\b|\bincluding\b|\bper (?:week|month|day)\b|\beach\b|%/i
@@ -77,18 +80,22 @@ export function pairsFromAccounts(texts: readonly RunningText[]): Pair[] {
 export function yearsOfAnswer(pair: Pair): Pair[] {
   const text = pair.inlineText ?? pair.items[0].text
   const label = pair.label.replace(/[^\p{L}/ ]+/gu, ' ').trim()
-  const [named] = [...label.matchAll(measure)]
-  if (!named || named[0].length < label.length - 12 || text.length > 300) return []
-  const figures = sensed(figuresIn(text, wordOf(named))).filter(({ sense }) => sense !== undefined)
-  if (figures.length < 2) return []
-  return figures.map((figure) => ({
-    ...pair,
-    label: labelOf[figure.sense ?? 'last'](figure.measure),
-    items: [pair.items[0]],
-    inlineText: figure.text,
-    isPart: true,
-    leastMatch,
-  }))
+  // `Fee income / sales` asks for one figure by two names.
+  const named = [...label.matchAll(measure)]
+  const length = named.reduce((sum, [words]) => sum + words.length, 0)
+  if (named.length === 0 || length < label.length - 12 || text.length > 300) return []
+  return [...new Set(named.map(wordOf))].flatMap((word) => {
+    const figures = sensed(figuresIn(text, word)).filter(({ sense }) => sense !== undefined)
+    if (figures.length < 2) return []
+    return figures.map((figure) => ({
+      ...pair,
+      label: labelOf[figure.sense ?? 'last'](figure.measure),
+      items: [pair.items[0]] as const,
+      inlineText: figure.text,
+      isPart: true,
+      leastMatch,
+    }))
+  })
 }
 
 const wordOf = (match: RegExpMatchArray) => measures.find((_, at) => match[at + 1] !== undefined)?.[0] ?? ''
@@ -107,7 +114,7 @@ function figuresIn(text: string, subject?: string): Figure[] {
     amounts.forEach((found, at) => {
       const end = found.index + found[0].trimEnd().length
       const before = sentence.text.slice(from, found.index)
-      const after = /^[^,;.|]*?(?=,|;|\.\s|\||\sand\s|$)/.exec(
+      const after = /^[^,;.|\n]*?(?=,|;|\.\s|\||\n|\sand\s|$)/.exec(
         sentence.text.slice(end, amounts[at + 1]?.index ?? sentence.text.length),
       )?.[0]
       const word = named.filter(({ index }) => index >= from && index < found.index).at(-1)
@@ -118,7 +125,8 @@ function figuresIn(text: string, subject?: string): Figure[] {
       const said = `${before} ${after ?? ''}`
       // Of a list under one year each names only what it is: `Accounts to 31 March: sales 310,000, gross profit 120,000`.
       const isListed = !/\p{L}{2}/u.test(before.replace(measure, ''))
-      const day = ended.exec(said)?.[1] ?? (isListed || at === 0 ? whole?.[1] : undefined)
+      const day =
+        ended.exec(said)?.[1] ?? bookYear.exec(before)?.[0] ?? (isListed || at === 0 ? whole?.[1] : undefined)
       figures.push({
         start: sentence.start + found.index,
         end: sentence.start + end,
@@ -135,6 +143,8 @@ function figuresIn(text: string, subject?: string): Figure[] {
 }
 
 function senseOf(said: string, day: string | undefined): Sense | undefined {
+  // A year that is only estimated is not over, whenever it ends.
+  if (day !== undefined && estimated.test(said)) return 'next'
   if (day !== undefined || last.test(said)) return 'last'
   if (now.test(said)) return 'now'
   return next.test(said) ? 'next' : undefined

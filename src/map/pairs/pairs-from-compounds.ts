@@ -5,10 +5,12 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 import { postcode } from './contact-patterns.ts'
 import { contactsOf } from './contacts-of-answer.ts'
+import { figureRun } from './figure-runs.ts'
 import { partitionsOf } from './label-partitions.ts'
 import { linedParts } from './lined-cells.ts'
 import type { Pair } from './pair.ts'
 import { partOf } from './part-of-answer.ts'
+import { placeName } from './place-names.ts'
 
 /** Longer answers are paragraphs. */
 const maxAnswer = 300
@@ -86,10 +88,6 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     return found
   })
 }
-
-/** `Kingmoor Yard`, `Unit 2 Lillyhall`, `3 Station Parade`: the first line of an address is nobody's name. */
-const placeName =
-  /^\W*(?:\d|c\/o\b|(?:flat|unit|units|suite|plot|block|floor|rear|land|site|p\.?o\.? box)\b)|\b(?:yards?|house|hall|lodge|cottage|barns?|farm|mill|mills|works|wharf|quay|court|chambers|buildings?|centre|estate|park|place|row|road|street|lane|avenue|close|drive|way|square|terrace|parade|crescent|gardens|hill|green|grove|gate|walk|mews|view|grange|manor|castle|creamery|dairy|brewery|maltings|granary|foundry|stables|forge|vicarage|rectory|school|depot|garage|premises|stores|(?:ground|first|second|third|fourth|fifth|top|\d+(?:st|nd|rd|th)) floor|exchange)\W*$/i
 
 /**
  * What stands after somebody's name: a remark in brackets, with a number of its own (`Harbour Mutual (policy HM/2207/4)`), an
@@ -170,9 +168,19 @@ function byLetter(text: string): Map<string, string> {
 
 const oneFigure = /(?:[\u00a3$\u20ac]\s?)?\d[\d,]*(?:\.\d+)?\s?(?:%|k\b|m\b|million\b)?/g
 
+/** What all figures of one answer are about is no answer to what only one of them is about. */
+const leastOwnMatch = 0.6
+
 /** Several figures in one answer, each with its own words: `\u00a3250 compulsory and \u00a3100 voluntary; \u00a31,000 for subsidence`. */
 function figuresOf(pair: Pair, text: string): Pair[] {
   if ((text.match(oneFigure) ?? []).length < 2 || pair.label.length > 120) return []
+  const about = pair.label.replace(/[\s:?]+$/, '')
+  const run = figureRun(text)
+  if (run)
+    return run.figures.map(({ label, value }) => ({
+      ...partOf(pair, `${about}, ${label}`, value, 0.95),
+      leastMatch: leastOwnMatch,
+    }))
   const clauses = text.split(/;\s|,\s(?!\d{3}\b)|\s(?:and|plus|then)\s|\n/).map((clause) => clause.trim())
   if (clauses.length < 2) return []
   return clauses.flatMap((clause) => {
@@ -191,7 +199,7 @@ function figuresOf(pair: Pair, text: string): Pair[] {
       readDateLike.test(clause)
     )
       return []
-    return [partOf(pair, `${pair.label.replace(/[\s:?]+$/, '')}, ${words}`, figure.trim(), 0.95)]
+    return [partOf(pair, `${about}, ${words}`, figure.trim(), 0.95)]
   })
 }
 
@@ -279,6 +287,8 @@ function belongsTogether(one: LayoutItem, other: LayoutItem): boolean {
 /** Longer lines are full, so that the next one goes on with them. */
 const longestShortLine = 36
 
+const yearAtStart = /^\W*(?:(?:FY|y\/?e|years?(?: (?:to|ended|ending))?)\W*)?(?:19|20)\d\d\b/i
+
 /** The answer in as many parts as the label has, by its lines, its commas, or what it begins with. */
 function answerParts(text: string, labels: readonly string[]): string[] {
   const count = labels.length
@@ -291,6 +301,8 @@ function answerParts(text: string, labels: readonly string[]): string[] {
   for (const shape of shapes) {
     const parts = text.split(shape).filter((part) => part.trim() !== '')
     if (parts.length !== count) continue
+    // Figures of one year after the other are all of the one thing.
+    if (parts.every((part) => yearAtStart.test(part))) return []
     // `\u00a31.4m - \u00a31.6m` is one answer, and no certain one.
     if (/[-\u2013]/.test(shape.source) && areEndsOfRange(parts[0] ?? '', parts[1] ?? '')) continue
     // A long line that is broken is one answer still.

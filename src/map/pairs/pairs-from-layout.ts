@@ -4,6 +4,7 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
 import { answersOverCaptions, isCaptionOver } from './captions.ts'
+import { pairsOfRun, runOfLine } from './figure-runs-of-lines.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { fieldsUnder, linesUnder, linesUpFrom } from './lines-of-answer.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
@@ -62,8 +63,12 @@ export function pairsFromLayout(
     const context = /^\W*(?:if (?:yes|no|so)|please (?:give|provide)|details)\b/i.test(item.text)
       ? previousQuestion
       : item.context
+    const run = runOfLine(item)
+    if (run) pairs.push(...pairsOfRun(item, run))
     for (const block of labelBlocks(item, grid)) {
       const last = block.at(-1) ?? item
+      // A line that answers for itself is no part of the next line's label.
+      if (block.some((line) => line !== item && runOfLine(line))) continue
       const before = block
         .slice(0, -1)
         .map((line) => line.text)
@@ -72,9 +77,15 @@ export function pairsFromLayout(
         const label = `${before} ${split.label}`.trim()
         // A dash in the subject of a mail parts no label from its value.
         if (item.span.locator.kind === 'header' && !last.text.startsWith(`${split.label}:`)) continue
-        if (endsWithinPhrase(split.label) || (isFlow && holdsSentence.test(split.label))) continue
+        if (
+          endsWithinPhrase(split.label) ||
+          holdsAnswers.test(label) ||
+          (isFlow && holdsSentence.test(split.label))
+        )
+          continue
         if (split.value === '' || !isWorthwhile(label, context)) continue
         if (isPartOfChoice(split.value, grid.rightOf(last))) continue
+        if (run && last === item && split.label !== run.head) continue
         pairs.push({
           ...pairOf(
             label,
@@ -88,7 +99,7 @@ export function pairsFromLayout(
         })
       }
       const label = `${before} ${last.text}`.trim()
-      if (item.span.locator.kind === 'header') continue
+      if (item.span.locator.kind === 'header' || run) continue
       if (!isWorthwhile(label, context) || (isFlow && !last.cell && isSentence.test(label))) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
@@ -113,6 +124,10 @@ const isPartOfChoice = (word: string, right: readonly LayoutItem[]) =>
 /** In a mail, what ends as a sentence says something itself; the line under it is not its answer. */
 const isSentence = /^(?=.{40,})\S+(?:\s\S+){5,}[.!]\s*$/s
 const holdsSentence = /\p{Ll}{2}[.!]\s+\p{Lu}.{12}/u
+
+/** `The Proposer has traded since 2004 and holds permit no. K417 which allows` has told its answers before its end. */
+const holdsAnswers =
+  /^(?:\W*\d{1,2}[.)])?\W*(?:the (?:proposer|insured|company|business|firm|applicant)|we|i)\s(?=[^?]*\s[\w/.,£-]*\d[\w/.,-]*\s+(?:and|which|with|that)\s)[^?:]*$/i
 
 /** A label that ends in `the last` or `within` was cut within a phrase. */
 const endsWithinPhrase = (label: string) =>

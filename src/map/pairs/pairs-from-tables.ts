@@ -104,6 +104,7 @@ function pairsFromTable(
   const rowYears = isPolicies ? wordPolicyRows(firsts) : wordYearRows(firsts)
   const subject =
     rowYears.size > 0 && !isPolicies ? subjectOfYears(table, on.page, byColumn.get(0) ?? '') : ''
+  const ofTotal = subject === '' ? sharedNoun(byColumn) : ''
   const yearOfAll = years.size > 0 || rowYears.size > 0 ? '' : yearOfTable(table, on.page)
   /** What the figures of a row are under a year; a bare total is one of what the column or the corner says. */
   const figuresOf = (lead: string, column: number) => {
@@ -118,8 +119,11 @@ function pairsFromTable(
   // Which policy a row is, its years alone do not say.
   const rowWords = (lead: string) =>
     [...(isPolicies && rowYears.has(lead) ? [] : [lead]), ...(rowYears.get(lead) ?? [])].join(' ')
-  const columnWords = (column: number) =>
-    `${byColumn.get(column) ?? ''} ${years.get(column)?.join(' ') ?? ''}`.trim()
+  const columnWords = (column: number) => {
+    const header = byColumn.get(column) ?? ''
+    const words = isBareTotal.test(header) ? `${header} ${ofTotal}` : header
+    return `${words.trim()} ${years.get(column)?.join(' ') ?? ''}`.trim()
+  }
   // A header over several columns names one.
   const columns = [...byColumn.keys()].filter(
     (column) =>
@@ -214,7 +218,13 @@ function pairsFromTable(
           push(`${figuresOf(leadText, cell.column)} ${words}`, cell, 0.89, header, rivals)
         if (yearOfAll !== '') push(`${leadText} ${header} ${yearOfAll}`, cell, 0.89, header, rivals)
         for (const words of rowYears.get(leadText) ?? [])
-          push(`${subject} ${isBareTotal.test(header) ? '' : header} ${words}`, cell, 0.9, header, rivals)
+          push(
+            `${subject} ${isBareTotal.test(header) ? ofTotal : header} ${words}`,
+            cell,
+            0.9,
+            header,
+            rivals,
+          )
         if (isBareTotal.test(leadText) && isBareTotal.test(header))
           push(`Total ${subjectOfYears(table, on.page, corner)}`, cell, 0.89, header, rivals)
         // `Total` of what, and `2024` of what, is said in the corner.
@@ -317,6 +327,15 @@ function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]]
   const [first, second] = named
   if (!first || !second || named.length !== 2 || first.noun !== second.noun) return []
   return /1|A/.test(first.number) ? [[first.column, [`main ${first.noun}`]]] : []
+}
+
+/** What a bare total beside `UK fees` and `Overseas fees` is a total of: the word that all other columns of figures end in. */
+function sharedNoun(headers: ReadonlyMap<number, string>): string {
+  const nouns = [...headers].flatMap(([column, header]) =>
+    column === 0 || isBareTotal.test(header) ? [] : [/(\p{L}{3,})\W*$/u.exec(header)?.[1]?.toLowerCase()],
+  )
+  const [noun = ''] = nouns
+  return nouns.length > 1 && nouns.every((one) => one === noun) ? noun : ''
 }
 
 /** The heading of a column that only counts the rows. */

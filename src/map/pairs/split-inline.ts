@@ -30,7 +30,8 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
   // The word of the first box may stand before it: `Guarded? Yes \u2612 No \u2610`.
   const asked = boxes?.[1]?.replace(/(?<=[\s?:])(?:yes|no)$/i, '')
   if (asked && /\p{L}{3}/u.test(asked)) add(asked, text.slice(asked.length), 0.97)
-  const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)/.exec(text)
+  // `Staff:child ratio` is one thing.
+  const colon = /(?<!\b(?:https?|mailto))[:\uff1a](?!\/\/)(?!\d\d\b)(?!(?<=\p{L}:)\p{Ll}+ \p{Ll})/u.exec(text)
   if (colon && colon.index > 1) add(text.slice(0, colon.index), text.slice(colon.index + 1), 0.97)
   const question = text.indexOf('?')
   if (question > 1 && question < text.length - 1 && !asksReader.test(text)) {
