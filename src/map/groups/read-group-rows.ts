@@ -128,10 +128,12 @@ export function readGroupRows(
       }
       const read = readCell(child, own, context)
       if (read === null) unreadable.push(child.id)
-      else if (read)
+      else if (read) {
+        const { value, isDoubtful } = inHeaderUnit(read.value, child, column, own.text)
         cells.push({
           ...read,
-          value: inHeaderUnit(read.value, child, column.header, own.text),
+          value,
+          typeFit: read.typeFit * (isDoubtful ? doubtfulUnit : 1),
           child,
           rawText: own.text,
           evidence: {
@@ -143,6 +145,7 @@ export function readGroupRows(
             : {}),
           labelMatch: column.match,
         })
+      }
     }
     if (cells.length === section.length) {
       if (unreadable.length > 0) warnings.push(rowWarning('a row could not be read', row, group, groupTable))
@@ -174,6 +177,9 @@ export function readGroupRows(
     warnings,
   }
 }
+
+/** What an amount is worth that was written in full although a note near its table says thousands. */
+const doubtfulUnit = 0.6
 
 /** What the row above has in this column. */
 const isDitto = (text: string) =>
