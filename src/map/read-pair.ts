@@ -191,7 +191,9 @@ function inUnitOfPair(
   pair: Pair,
 ): { value: string; isDoubtful: boolean } | null {
   if (!/^\W*[\d.,\s]+\W*$/.test(text) || value === '0') return null
-  const told = [pair.label, pair.context, unitNoteOfPage(pair.items[0].page)].map(amountUnitOf)
+  const told = [pair.label, pair.column ?? '', pair.context, unitNoteOfPage(pair.items[0].page)].map(
+    amountUnitOf,
+  )
   const unit = told.find((one) => one > 1) ?? 1
   if (unit === 1) return null
   const inFull = inPounds(value, unit)
