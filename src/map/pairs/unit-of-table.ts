@@ -10,7 +10,7 @@ export function unitNoteOf(table: Table, page: Page): string {
   const corner = isOverNames(table) ? (cornerOf(table)?.text ?? '') : ''
   const told =
     [corner, table.title ?? ''].find(saysUnit) ??
-    titleOver(table, page).find((text) => saysUnit(text) && !isLabelWithFigure.test(text)) ??
+    textOver(table, page).find((text) => saysUnit(text) && !isLabelWithFigure.test(text)) ??
     linesAround(table, page).find((text) => isUnitNote(text) || (saysUnit(text) && isUnitAlone(text)))
   return told ?? unitNoteOfPage(page)
 }
@@ -51,9 +51,11 @@ const noteGap = 60
 /** Pieces of running text, or lone cells of a sheet, that are looked at on either side of a table. */
 const nearest = 4
 
-/** The line right over a table. */
-function titleOver(table: Table, page: Page): string[] {
-  if (page.kind === 'print') return linesOverTable(table, page, titleGap).map(({ text }) => text)
+/** What stands right over a table: the lines near it in print, the paragraph or lone cell before it elsewhere. */
+export function textOver(table: Table, page: Page): string[] {
+  const { inRows } = orderOf(page)
+  if (page.kind === 'print')
+    return linesOverTable(table, page, titleGap).flatMap(({ id, text }) => (inRows.has(id) ? [] : [text]))
   return piecesBefore(table, page).slice(0, 1)
 }
 
