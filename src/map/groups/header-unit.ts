@@ -1,7 +1,8 @@
 import type { AnswerValue } from '../../domain/answer.ts'
-import type { Question } from '../../domain/question-set.ts'
+import { figureTypes, type Question } from '../../domain/question-set.ts'
 import { amountUnitOf } from '../../values/amount-unit.ts'
 import { shiftDecimal } from '../../values/read-amount.ts'
+import { givesOtherUnit, placesToUnit } from '../../values/unit-of-measure.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 
 /** How many places the figures of a column stand to the right of what they mean: 3 under `Sum insured (£'000)`. */
@@ -49,4 +50,20 @@ export function inHeaderUnit(
     ? `-${shiftDecimal(value.slice(1), places)}`
     : shiftDecimal(value, places)
   return { value: shifted, isDoubtful: false }
+}
+
+/** Nobody writes so large a figure in the larger unit: it stands in the smaller one, against its header. */
+const mostInLarger = 1_000
+
+/**
+ * A cell's bare figure in the unit of measure that is asked for: `3.5` under `GVW (tonnes)` is 3500 of the kilograms that
+ * are. Null where its header counts in another unit that no power of ten leads from.
+ */
+export function inAskedMeasure(text: string, { type, label }: Question, header: string): string | null {
+  const figure = text.trim().replace(/(?<=\d),(?=\d{3})/g, '')
+  if (type === 'money' || !figureTypes.has(type) || !/^\d{1,12}(?:\.\d{1,6})?$/.test(figure)) return text
+  if (!givesOtherUnit(label, header)) return text
+  const places = placesToUnit(label, header)
+  if (places === null || places < 0 || Number(figure) >= mostInLarger) return null
+  return shiftDecimal(figure, places)
 }

@@ -8,7 +8,7 @@ import { headersByColumn } from '../pairs/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
 import type { GroupTable } from './group-tables.ts'
-import { inHeaderUnit } from './header-unit.ts'
+import { inAskedMeasure, inHeaderUnit } from './header-unit.ts'
 import { itemLabel, itemName } from './item-name.ts'
 import { readCell } from './read-cell.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
@@ -125,7 +125,8 @@ export function readGroupRows(
         })
         continue
       }
-      const read = readCell(child, own, context)
+      const measured = inAskedMeasure(own.text, child, column.header)
+      const read = measured === null ? null : readCell(child, { ...own, text: measured }, context)
       if (read === null) unreadable.push(child.id)
       else if (read) {
         const { value, isDoubtful } = inHeaderUnit(read.value, child, column, own.text)

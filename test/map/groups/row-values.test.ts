@@ -281,3 +281,26 @@ describe('the unit of the figures of a list', () => {
     expect(found[2]?.signals.typeFit).toBeLessThan(found[0]?.signals.typeFit ?? 0)
   })
 })
+
+test.each([
+  ['GVW (tonnes)', '3.5', 3500],
+  ['GVW (tonnes)', '44', 44000],
+  ['GVW (kg)', '3,500', 3500],
+  ['GVW (tonnes)', '18,000', null],
+  ['GVW (cwt)', '70', null],
+  ['GVW', '7500', 7500],
+])('a weight is read in the unit that is asked for: %s, %s', async (header, text, expected) => {
+  const lorries = group(
+    'lorries',
+    'Lorries',
+    question('reg', 'Registration', 'text'),
+    question('make', 'Make', 'text'),
+    question('weight', 'Gross vehicle weight (kg)', 'integer'),
+  )
+  const page = tablePage([
+    ['Registration', 'Make', header],
+    ['TV21 KLM', 'Scania', text],
+    ['TV19 RST', 'Iveco', text],
+  ])
+  expect((await rowsOf(lorries, page)).map((row) => row[2])).toEqual([expected, expected])
+})
