@@ -18,6 +18,7 @@ import { withNotedUnit } from './header-unit.ts'
 import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
+import { withoutSideOfNow } from './sides-of-headers.ts'
 import { splitDatedCells } from './split-dated-cells.ts'
 import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
@@ -100,7 +101,14 @@ function matchColumns(
 ): GroupTable | null {
   const { table } = place
   const contents = describeColumns(table, headerRows)
-  const headers = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
+  const printed = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
+  const headers = withoutSideOfNow(
+    table,
+    headerRows,
+    printed,
+    index.questions.map(({ question }) => question.label),
+  )
+  for (const column of printed.keys()) if (!headers.has(column)) contents.delete(column)
   // Over the names of the items stands what the rows are about, not what the names are.
   if (isTurned) headers.set(0, '')
   if (!isNamed && !isWorthwhile(index, headers)) return null
