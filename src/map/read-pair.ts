@@ -1,5 +1,4 @@
 import type { AnswerValue, EvidenceRelation } from '../domain/answer.ts'
-import type { Page } from '../domain/document.ts'
 import { figureTypes, type Question } from '../domain/question-set.ts'
 import { unreadSign } from '../domain/unread-sign.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
@@ -21,6 +20,7 @@ import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
+import { unitNoteOfPage } from './pairs/unit-of-table.ts'
 import { shareNamed } from './settles-question.ts'
 import {
   asksForProse,
@@ -196,27 +196,14 @@ function inUnitOfPair(
   pair: Pair,
 ): { value: string; isDoubtful: boolean } | null {
   if (!/^\W*[\d.,\s]+\W*$/.test(text) || value === '0') return null
-  const unit = Math.max(amountUnitOf(`${pair.label} ${pair.context}`), unitOfPage(pair.items[0].page))
+  const told = [pair.label, pair.column ?? '', pair.context, unitNoteOfPage(pair.items[0].page)].map(
+    amountUnitOf,
+  )
+  const unit = told.find((one) => one > 1) ?? 1
   if (unit === 1) return null
   const inFull = inPounds(value, unit)
   return inFull === null ? { value, isDoubtful: true } : { value: inFull, isDoubtful: false }
 }
-
-const unitsOfPages = new WeakMap<Page, number>()
-
-/** The unit that a line such as `All amounts in £000` gives for a whole page; 1 where there is none. */
-function unitOfPage(page: Page): number {
-  const known = unitsOfPages.get(page)
-  if (known !== undefined) return known
-  const unit = page.spans.slice(0, maxNoteSpans).reduce((most, { text }) => {
-    const isNote = text.length < 160 && /\b(?:amounts?|figures?|sums|values?|monetary)\b/i.test(text)
-    return isNote && /\bin\b|=/i.test(text) ? Math.max(most, amountUnitOf(text)) : most
-  }, 1)
-  unitsOfPages.set(page, unit)
-  return unit
-}
-
-const maxNoteSpans = 4_000
 
 /** The texts to try, the likeliest first: an address takes the lines it needs, a description takes all, the rest one. */
 function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {

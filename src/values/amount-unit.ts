@@ -1,8 +1,8 @@
 /** `£000`, `£'000s`, `(000s)`, `in thousands`, `£k`: said once over many figures. */
 const thousands =
-  /[£$€]\s?[\u2018\u2019']?000\u2019?s?\b|\(\s?[\u2018\u2019']?000[\u2019']?s?\s?\)|\b(?:in|are|shown in) (?:[£$€]\s?)?(?:thousands|000s)\b|\bthousands of (?:pounds|dollars|euros)\b|[£$€]\s?[kK]\b(?!\w)|\bGBP\s?(?:000|k)\b/i
+  /(?:[£$€]|\b(?:gbp|usd|eur))\s?[(\u2018\u2019']?\s?(?:000[\u2019']?s?|k)\b(?![.,]?\d)|(?<![\d.,])[\u2018\u2019']000[\u2019']?s?\b(?![.,]\d)|\(\W*000[\u2019']?s?\W*\)|\b(?:in|are|shown in) (?:[£$€]\s?)?(?:thousands|000s)\b|\bthousands of (?:pounds|dollars|euros)\b/i
 const millions =
-  /\bin (?:[£$€]\s?)?millions\b|[£$€]\s?m(?:illion|n)?s?\b(?!\w)|\bmillions of (?:pounds|dollars|euros)\b/i
+  /\bin (?:[£$€]\s?)?millions\b|(?:[£$€]|\b(?:gbp|usd|eur))\s?m(?:illions?|ill|n)?s?\b(?!\w)|\bmillions of (?:pounds|dollars|euros)\b/i
 
 /** What amounts are counted in where a label, a heading or a note says so: 1, 1,000 or 1,000,000. */
 export function amountUnitOf(text: string): number {

@@ -124,5 +124,30 @@ export function givesOtherUnit(asked: string, label: string): boolean {
   )
 }
 
+/** Powers of ten between the units of one quantity that are told apart by such a power alone. */
+const powers: Readonly<Record<string, number>> = {
+  gram: 0,
+  kilogram: 3,
+  tonne: 6,
+  millimetre: 0,
+  centimetre: 1,
+  metre: 3,
+  kilometre: 6,
+  kilowatt: 0,
+  megawatt: 3,
+}
+
+/**
+ * How many places the figures under a label are to be moved to stand in the unit that a question asks for: 3 from tonnes to
+ * kilograms. Null where no such power tells the two, or more than one unit is named.
+ */
+export function placesToUnit(asked: string, label: string): number | null {
+  const [[wanted, ...alsoWanted], [given, ...alsoGiven]] = [unitsAsked(asked), unitsAsked(label)]
+  // A ton may be an imperial one.
+  if (!wanted || !given || alsoWanted.length + alsoGiven.length > 0 || /\btons?\b/i.test(label)) return null
+  const [to, from] = [powers[wanted.name], powers[given.name]]
+  return to === undefined || from === undefined || wanted.quantity !== given.quantity ? null : from - to
+}
+
 /** Whether a measure of something stands behind a figure, which is no amount of money then. */
 export const isMeasured = (rest: string) => unitBehind(rest) !== undefined

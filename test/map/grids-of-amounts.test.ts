@@ -339,3 +339,25 @@ test('fields that the name of one row labels are told apart by their columns', a
     '445000',
   ])
 })
+
+test.each(["\u00a3'000", '\u00a3000', 'Accounts (\u00a3k)'])(
+  'the unit of all figures of a grid stands in its corner: %s',
+  async (corner) => {
+    const page = tablePage([
+      [corner, '2025', '2024'],
+      ['Turnover', '8,215', '7,902'],
+      ['Total assets', '3,940', '3,610'],
+    ])
+    expect(await valuesOf(page, money('assets', 'Total assets, latest year'))).toEqual(['3940000'])
+  },
+)
+
+test('the unit of all figures of a grid stands in a row under its header', async () => {
+  const page = tablePage([
+    ['', '2025', '2024'],
+    ['', "\u00a3'000", "\u00a3'000"],
+    ['Turnover', '8,215', '7,902'],
+    ['Total assets', '3,940', '3,610'],
+  ])
+  expect(await valuesOf(page, money('assets', 'Total assets, latest year'))).toEqual(['3940000'])
+})

@@ -8,6 +8,9 @@ test('what figures are counted in', () => {
     'All amounts in thousands',
     'Fees (000s)',
     'Values £k',
+    "Premium ('000)",
+    'Payroll, USD 000',
+    'Stock (£ 000s)',
   ])
     expect(amountUnitOf(text), text).toBe(1_000)
   for (const text of ['Turnover £m', 'Figures in millions', 'Values (£million)'])
@@ -17,6 +20,8 @@ test('what figures are counted in', () => {
     'Limit £1,000',
     'Limit £1,000,000',
     '£000123',
+    '£000.00',
+    'GBP 000,000',
     'in the last 1000 days',
     '',
     '£1m',

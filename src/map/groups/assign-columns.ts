@@ -18,6 +18,8 @@ export interface AssignedColumn {
   /** 0 to 1: how well the header says so; low where its cells and its place say so instead. */
   readonly match: number
   readonly header: string
+  /** Whether the unit of its figures is said elsewhere than over it. */
+  readonly isUnitNoted?: boolean
 }
 
 /** A header says by itself what its column is. */

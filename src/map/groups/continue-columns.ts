@@ -1,4 +1,4 @@
-import type { Table } from '../../domain/document.ts'
+import type { Table, TableCell } from '../../domain/document.ts'
 import { figureTypes, type Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
@@ -60,12 +60,12 @@ interface Place {
   readonly x1: number
 }
 
-/** Where each column stands on the page; an empty place where the table is not printed. */
+/** Where each column stands on the page or sheet; an empty place where its paper has no such places. */
 function placesOf(table: Table): Map<number, Place | null> {
   const places = new Map<number, Place | null>()
   for (const cell of table.rows.flat()) {
     if ((cell.columnSpan ?? 1) > 1) continue
-    const box = cell.locator.kind === 'box' && cell.text.trim() !== '' ? cell.locator.box : null
+    const box = cell.text.trim() === '' ? null : placeOf(cell)
     const known = places.get(cell.column)
     if (!box) places.set(cell.column, known ?? null)
     else
@@ -75,6 +75,18 @@ function placesOf(table: Table): Map<number, Place | null> {
       )
   }
   return places
+}
+
+function placeOf({ locator }: TableCell): Place | null {
+  if (locator.kind === 'box') return locator.box
+  const at = locator.kind === 'cell' ? columnOfAddress(locator.cell) : 0
+  return at === 0 ? null : { x0: at - 1, x1: at }
+}
+
+/** The place of a sheet's column, from 1: 28 for `AB7`. A row leaves out its empty cells, so their number says nothing. */
+function columnOfAddress(address: string): number {
+  const [letters = ''] = /^[A-Z]{1,3}/.exec(address) ?? []
+  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 function counterpart(

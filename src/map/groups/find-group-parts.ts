@@ -6,6 +6,7 @@ import { tablesFromFields } from '../layout/field-tables.ts'
 import { partAtNextQuestion } from '../pairs/next-question.ts'
 import { withPrintedHeader } from '../pairs/printed-header.ts'
 import { tableSections } from '../pairs/table-sections.ts'
+import { namesColumns } from '../pairs/two-row-header.ts'
 import { withoutSpecks } from '../pairs/without-specks.ts'
 import { readCardTable } from './card-tables.ts'
 import { foldRepeatedColumns } from './fold-repeated-columns.ts'
@@ -45,6 +46,8 @@ export type GroupPart =
       readonly rows: readonly GroupRow[]
     }
   | { readonly kind: 'totals'; readonly documentIndex: number; readonly totals: readonly StatedTotal[] }
+  /** Rows under the list that look like more of it and could not be told to be. */
+  | { readonly kind: 'unread'; readonly documentIndex: number; readonly table: Table; readonly page: Page }
 
 /** A table with fewer of the columns than this share of the fullest one in its file sums up; it does not list. */
 const summaryShare = 0.55
@@ -105,6 +108,8 @@ export function findGroupParts(
           const latest = [...list.earlier.values()].at(-1)
           const totals = latest && table.rows.some(isTotalRow) ? totalsUnder(table, latest) : []
           if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
+          else if (latest?.page === page && !rows && facts.length === 0 && looksLikeMore(table, latest))
+            list.parts.push({ kind: 'unread', documentIndex, table, page })
         }
       }
       for (const { earlier, index, parts } of lists) {
@@ -117,6 +122,20 @@ export function findGroupParts(
   for (const [groupId, found] of parts)
     parts.set(groupId, withoutLikenesses(withoutSideTables(withoutSummaries(found))))
   return parts
+}
+
+/** Share of a list's columns that a row under it fills at least where it looks like one of its rows. */
+const leastFilled = 0.5
+
+/** Whether rows of a sheet that have no names of their own stand right under a list and fill its columns. */
+function looksLikeMore(table: Table, { page, table: list, columns, isTurned }: GroupTable): boolean {
+  const [first = []] = table.rows
+  if (page.kind !== 'sheet' || isTurned || table.title !== undefined || table.headerRows > 0) return false
+  const at = page.tables.findIndex(({ id }) => id === list.id)
+  if (at < 0 || page.tables[at + 1]?.id !== table.id || namesColumns(first)) return false
+  return table.rows.some(
+    (row) => row.length >= 3 && row.length >= columns.size * leastFilled && !isTotalRow(row),
+  )
 }
 
 function tablesOf(page: Page, before: Page | undefined): Table[] {

@@ -3,6 +3,7 @@ import type { ReadContext } from '../../values/value-reading.ts'
 import { LabelIndex } from '../label/label-index.ts'
 import { headersByColumn } from '../pairs/grid-headers.ts'
 import { namesColumns } from '../pairs/two-row-header.ts'
+import { unitNoteOf } from '../pairs/unit-of-table.ts'
 import { isYearHead } from '../pairs/year-head.ts'
 import { findAddressParts } from './address-parts.ts'
 import type { AssignedColumn } from './assign-columns.ts'
@@ -13,10 +14,11 @@ import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
 import { withCornerMeasure } from './corner-measure.ts'
 import { beginningsOf, guessHeaderRows } from './header-rows.ts'
-import { withCornerUnit } from './header-unit.ts'
+import { withNotedUnit } from './header-unit.ts'
 import { itemName } from './item-name.ts'
 import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
+import { withoutSideOfNow } from './sides-of-headers.ts'
 import { splitDatedCells } from './split-dated-cells.ts'
 import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
@@ -99,12 +101,21 @@ function matchColumns(
 ): GroupTable | null {
   const { table } = place
   const contents = describeColumns(table, headerRows)
-  const headers = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
-  const corner = headers.get(0) ?? ''
+  const printed = withCornerMeasure(headersByColumn({ ...table, headerRows }), contents)
+  const headers = withoutSideOfNow(
+    table,
+    headerRows,
+    printed,
+    index.questions.map(({ question }) => question.label),
+  )
+  for (const column of printed.keys()) if (!headers.has(column)) contents.delete(column)
   // Over the names of the items stands what the rows are about, not what the names are.
   if (isTurned) headers.set(0, '')
   if (!isNamed && !isWorthwhile(index, headers)) return null
-  const columns = withCornerUnit(assignColumns(index, headers, contents, context), corner, table.title)
+  const columns = withNotedUnit(
+    assignColumns(index, headers, contents, context),
+    unitNoteOf(table, place.page),
+  )
   if (isTurned && !isToldByContent(0, columns, contents, index, context)) columns.delete(0)
   const isList = isGroupHeader(columns, headers.size, index.questions.length)
   if (!isList && !(isNamed && (isTurned || isTold(columns, headers.size)))) return null

@@ -1,5 +1,5 @@
 import type { Table } from '../../domain/document.ts'
-import { hasTwoRowHeader, namesColumns } from '../pairs/two-row-header.ts'
+import { hasTwoRowHeader, namesColumns, namesUnits } from '../pairs/two-row-header.ts'
 import type { CellKind } from './cell-kinds.ts'
 import { describeColumns, kindsOf } from './cell-kinds.ts'
 
@@ -19,6 +19,9 @@ const dataKinds: readonly CellKind[] = [
 /** How many leading rows of a table may name its columns, the likeliest first; never a row of data. */
 export function guessHeaderRows(table: Table): number[] {
   if (hasTwoRowHeader(table) && table.rows[0]?.some(({ rowSpan }) => rowSpan === 2)) return [2]
+  const named = Math.max(1, table.headerRows)
+  if (namesUnits(table.rows[named]) && table.rows.slice(table.headerRows, named).every(namesColumns))
+    return [named + 1]
   const guesses = table.headerRows > 0 ? [table.headerRows] : []
   for (const guess of [1, 2, 3]) {
     if (guesses.includes(guess) || table.rows.length <= guess) continue

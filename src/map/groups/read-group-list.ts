@@ -1,4 +1,5 @@
 import type { TableCell } from '../../domain/document.ts'
+import type { Question } from '../../domain/question-set.ts'
 import { comparableText } from '../../values/plain-text.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
@@ -80,6 +81,10 @@ export function readGroupList(
     }
   }
   for (const part of parts) {
+    if (part.kind === 'unread') {
+      warnings.push(unreadWarning(part, group))
+      continue
+    }
     const documentIndex = part.kind === 'table' ? part.groupTable.documentIndex : part.documentIndex
     const ofPaper = byPaper.get(documentIndex) ?? []
     byPaper.set(documentIndex, ofPaper)
@@ -99,7 +104,7 @@ export function readGroupList(
     sections.set(table.id, reading.section)
     warnings.push(...reading.warnings)
     ofPaper.push(reading)
-    if (reading.rows.length > 0) consume(documentIndex, table.rows.flat())
+    if (reading.rows.length + reading.leftOut > 0) consume(documentIndex, table.rows.flat())
     for (const row of reading.rows) {
       const named = rows.find((one) => isNamedAs(one.row, row))
       if (named) {
@@ -119,6 +124,12 @@ export function readGroupList(
       `${group.label}: more than ${maxRows} rows; ${refused} were not read. Split the list and send it again.`,
     )
   return { rows: joinParts(rows), warnings, consumed }
+}
+
+function unreadWarning({ table, page }: GroupPart & { kind: 'unread' }, { label }: Question): string {
+  const [first = []] = table.rows
+  const text = first.map((cell) => cell.text.replace(/\s+/g, ' ').trim()).join(' | ')
+  return `${label}: page ${page.number}, rows under the list could not be told to be part of it, ${table.rows.length} from: ${text.slice(0, 120)}`
 }
 
 /**

@@ -8,19 +8,12 @@ import { headersByColumn } from '../pairs/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
 import type { GroupTable } from './group-tables.ts'
-import { inHeaderUnit } from './header-unit.ts'
+import { inAskedMeasure, inHeaderUnit } from './header-unit.ts'
 import { itemLabel, itemName } from './item-name.ts'
 import { readCell } from './read-cell.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
-import {
-  addsUpRows,
-  isAfterList,
-  isEmptyRow,
-  isLeftOut,
-  isTotalRow,
-  isUnfilledRow,
-  sorting,
-} from './row-kinds.ts'
+import { addsUpRows, isAfterList, isEmptyRow, isTotalRow, isUnfilledRow, sorting } from './row-kinds.ts'
+import { leavesOutOf } from './rows-not-insured.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
 import { wholeCost } from './whole-cost.ts'
@@ -56,7 +49,9 @@ export interface GroupReading {
   readonly section: readonly GroupCell[]
   /** Totals that the paper states among the rows. */
   readonly totals: readonly StatedTotal[]
-  /** Rows that hold something and could not be read, in words. */
+  /** How many rows the paper takes out itself. */
+  readonly leftOut: number
+  /** Rows that hold something and could not be read, or were left out, in words. */
   readonly warnings: readonly string[]
 }
 
@@ -74,8 +69,10 @@ export function readGroupRows(
   const totals: StatedTotal[] = []
   const warnings: string[] = []
   let startsSection = false
+  let leftOut = 0
   const children = index.questions.map(({ question }) => question)
   const headers = headersByColumn({ ...table, headerRows })
+  const leavesOut = leavesOutOf(groupTable, headers, group)
   const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
   const above = parents.filter((cell) => !own.has(cell.child.id))
   const withParents = (cells: readonly GroupCell[]) => [
@@ -94,10 +91,12 @@ export function readGroupRows(
       } else if (cell && last && !last.cells.some((one) => one.child.id === cell.child.id))
         rows[rows.length - 1] = { ...last, cells: [...last.cells, cell] }
     }
+    const reason = leavesOut(row)
     if (across) return
     if (isEmptyRow(row, columns)) return
-    if (isLeftOut(row)) {
-      warnings.push(rowWarning('left out, as it says itself', row, group, groupTable))
+    if (reason !== null) {
+      leftOut++
+      if (leftOut <= mostNamed) warnings.push(rowWarning(reason, row, group, groupTable))
       return
     }
     if (isTotalRow(row)) {
@@ -126,12 +125,15 @@ export function readGroupRows(
         })
         continue
       }
-      const read = readCell(child, own, context)
+      const measured = inAskedMeasure(own.text, child, column.header)
+      const read = measured === null ? null : readCell(child, { ...own, text: measured }, context)
       if (read === null) unreadable.push(child.id)
-      else if (read)
+      else if (read) {
+        const { value, isDoubtful } = inHeaderUnit(read.value, child, column, own.text)
         cells.push({
           ...read,
-          value: inHeaderUnit(read.value, child, column.header, own.text),
+          value,
+          typeFit: read.typeFit * (isDoubtful ? doubtfulUnit : 1),
           child,
           rawText: own.text,
           evidence: {
@@ -143,6 +145,7 @@ export function readGroupRows(
             : {}),
           labelMatch: column.match,
         })
+      }
     }
     if (cells.length === section.length) {
       if (unreadable.length > 0) warnings.push(rowWarning('a row could not be read', row, group, groupTable))
@@ -167,13 +170,21 @@ export function readGroupRows(
     })
     startsSection = false
   })
+  if (leftOut > mostNamed) warnings.push(`${group.label}: ${leftOut - mostNamed} more rows were left out`)
   return {
     rows: withoutRowsUnderTotal(rows, totals),
+    leftOut,
     section: section.filter((cell) => !above.includes(cell)),
     totals,
     warnings,
   }
 }
+
+/** So many rows that a paper takes out are named; a list of leavers may be long. */
+const mostNamed = 20
+
+/** What an amount is worth that was written in full although a note near its table says thousands. */
+const doubtfulUnit = 0.6
 
 /** What the row above has in this column. */
 const isDitto = (text: string) =>

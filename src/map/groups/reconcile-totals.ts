@@ -138,7 +138,7 @@ function statedSums(
     // Figures are added up in whatever currency they stand.
     const reading = readValue(child, cell.text, { receivedAt: '', locale: 'us' })
     if (!reading.ok) return []
-    return [{ child, value: Number(inHeaderUnit(reading.value, child, column.header, cell.text)) }]
+    return [{ child, value: Number(inHeaderUnit(reading.value, child, column, cell.text).value) }]
   })
 }
 

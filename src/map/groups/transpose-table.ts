@@ -9,7 +9,7 @@ const leastRows = 3
  * `2024/25 | 2025/26`) and what is asked of it in the rows. Null where it cannot be one.
  */
 export function transposeTable(table: Table): Table | null {
-  const { rows } = table
+  const rows = withoutTitle(table.rows)
   const [first] = rows
   if (!first || rows.length < leastRows) return null
   // A sheet has no cell where its corner is empty; what is asked stands in the first column that any row has.
@@ -33,3 +33,12 @@ export function transposeTable(table: Table): Table | null {
   )
   return { ...table, rows: turned, headerRows: 1 }
 }
+
+/** Lines over the names of the items that say what the table is: `Claims experience`, alone in its row. */
+function withoutTitle(rows: Table['rows']): Table['rows'] {
+  const filled = rows.slice(0, mostTitleRows + 1).map((row) => row.filter(({ text }) => text.trim() !== ''))
+  const first = filled.findIndex((row) => row.length > 1)
+  return rows.slice(Math.max(0, first))
+}
+
+const mostTitleRows = 2

@@ -1,5 +1,5 @@
 import type { Document, Table } from '../../domain/document.ts'
-import { hasTwoRowHeader } from './two-row-header.ts'
+import { hasTwoRowHeader, namesUnits } from './two-row-header.ts'
 import { yearShape } from './year-head.ts'
 
 /** The words over the columns of a grid of single answers, and the rows under them. */
@@ -33,13 +33,14 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
   }
   const stranded = strandedHeader(table, document)
   if (stranded) return { ownRows: 0, byColumn: stranded }
-  const ownRows = hasTwoRowHeader(table)
+  const named = hasTwoRowHeader(table)
     ? 2
     : table.headerRows > 0
       ? table.headerRows
       : isHeaderRow(table)
         ? 1
         : 0
+  const ownRows = named > 0 && namesUnits(table.rows[named]) ? named + 1 : named
   return { ownRows, byColumn: headersByColumn({ ...table, headerRows: ownRows }) }
 }
 

@@ -6,7 +6,6 @@ import { partBesideBlocks } from './beside-blocks.ts'
 import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
-import { linesOverTable } from './lines-over-table.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { wordPolicyRows } from './policy-rows.ts'
@@ -14,6 +13,7 @@ import { withPrintedHeader } from './printed-header.ts'
 import { type Addend, type NamedRows, nameGroupRows } from './row-groups.ts'
 import { endOf } from './table-cells.ts'
 import { tableSections } from './table-sections.ts'
+import { unitNoteOf } from './unit-of-table.ts'
 import { withoutSpecks } from './without-specks.ts'
 import { wordYearColumns } from './year-columns.ts'
 import { yearOfTable } from './year-of-table.ts'
@@ -74,7 +74,7 @@ function pairsFromTable(
   const context = [
     itemsOf(table.rows[0]?.[0] ?? noCell)[0]?.context ?? on.context,
     table.title ?? '',
-    unitNoteOver(table, on.page),
+    unitNoteOf(table, on.page),
   ]
     .join(' ')
     .trim()
@@ -285,19 +285,6 @@ function stackedRows(
       stacked.set(row, under)
   })
   return stacked.size > 1 ? stacked : new Map()
-}
-
-/** Points over a table within which a note on its figures stands. */
-const noteGap = 30
-
-/** `In £000` on the line over a table says what its figures are in. */
-function unitNoteOver(table: Table, page: LayoutItem['page']): string {
-  const note = linesOverTable(table, page, noteGap).find(
-    ({ text }) =>
-      text.length < 120 &&
-      /(?:[£$€]|\bin\b).{0,8}(?:['\u2019]?000['\u2019]?s?\b|thousand|million)/i.test(text),
-  )
-  return note?.text ?? ''
 }
 
 const noCell: Pick<TableCell, 'spans'> & TableCell = {

@@ -1,5 +1,6 @@
 import type { Table, TableCell } from '../../domain/document.ts'
 import { endOf } from './table-cells.ts'
+import { isUnitAlone } from './unit-of-table.ts'
 import { isYearHead } from './year-head.ts'
 
 /** Headers are words; a row with figures is data, and taking it for a header would lose an item without a trace. */
@@ -12,11 +13,17 @@ export function namesColumns(row: readonly TableCell[]): boolean {
     filled.length > 0 &&
     filled.every(
       (cell) =>
-        (isNumbered && cell === first) ||
-        (!/\d/.test(cell.text.replace(numbering, '').replace(inYears, '')) && cell.text.length < 90),
+        (isNumbered && cell === first) || (!/\d/.test(withoutOwnFigures(cell.text)) && cell.text.length < 90),
     )
   )
 }
+
+/** A heading without the figures that are part of its words: its number, its period, its unit. */
+const withoutOwnFigures = (text: string) =>
+  text.replace(numbering, '').replace(inYears, '').replace(inUnit, '')
+
+/** `Buildings (£000)` is a name although it holds noughts. */
+const inUnit = /(?:[£$€]\s?)?[\u2018\u2019']?\b000[\u2019']?s?\b(?![.,]\d)/gi
 
 /** The number of a question, which is not that of a list's first row. */
 const ofQuestion = /^(?!1\D*$)\d{1,2}[.)]?$/
@@ -25,6 +32,12 @@ const inYears = /\b(?:last|past|next|previous)\s\d{1,2}\s(?:years|yrs|months)\b/
 
 /** The number of the question that a list answers may stand before the name of its first column. */
 const numbering = /^\W{0,2}(?:[A-Z]{1,2}\s?\d{1,2}[.):]?|\d{1,2}(?:\.\d{1,2})*[.):])\s+(?=\p{L})/u
+
+/** Whether a row under the names of columns says only what each is counted in: `£000 | £000`, `£ | £ p.a. | kg`. */
+export function namesUnits(row: readonly TableCell[] | undefined): boolean {
+  const filled = row?.filter(({ text }) => text.trim() !== '') ?? []
+  return filled.length > 0 && filled.every(({ text }) => isUnitAlone(text))
+}
 
 /** `Next year` over `Payroll | Turnover | Heads`: the first row names groups of columns, the second the columns in them. */
 export function hasTwoRowHeader({ rows, headerRows }: Table): boolean {

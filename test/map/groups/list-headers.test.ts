@@ -234,3 +234,45 @@ test('a table with half of a list beside the whole list is not of it', async () 
     ['2026-05-09', '1', 'Burst pipe', '3100'],
   ])
 })
+
+describe('columns named twice, for what is now and for what is asked for', () => {
+  const premises = (prefix = '') =>
+    group(
+      'premises',
+      'Premises',
+      text('address', 'Address'),
+      question('buildings', `${prefix}Buildings sum insured`, 'money'),
+      question('contents', `${prefix}Contents sum insured`, 'money'),
+    )
+  const page = (now: string, wanted: string) =>
+    tablePage(
+      [
+        ['', now, '', wanted, ''],
+        ['Premises', 'Buildings', 'Contents', 'Buildings', 'Contents'],
+        ['1 Elm Road, Stow', '1,800,000', '100,000', '1,900,000', '120,000'],
+        ['7 Canal Wharf, Hythe', '3,000,000', '200,000', '3,200,000', '250,000'],
+      ],
+      { headerRows: 1 },
+    )
+
+  test.each([
+    ['Expiring', 'Renewal'],
+    ['Sums insured at 31/10/2026', 'Estimated maximum'],
+  ])('%s and %s', async (now, wanted) => {
+    const rows = [
+      ['1 Elm Road, Stow', '1900000', '120000'],
+      ['7 Canal Wharf, Hythe', '3200000', '250000'],
+    ]
+    const plain = page(now, wanted)
+    expect(await rowsOf(premises(), merged(plain, [0, 1, 2, 1], [0, 3, 2, 1]))).toEqual(rows)
+    expect(await rowsOf(premises(), { ...plain, kind: 'sheet' })).toEqual(rows)
+  })
+
+  test('a list that asks for what is now keeps it', async () => {
+    expect((await rowsOf(premises('Expiring '), page('Expiring', 'Renewal')))[0]).toEqual([
+      '1 Elm Road, Stow',
+      '1800000',
+      '100000',
+    ])
+  })
+})

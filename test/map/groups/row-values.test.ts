@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { question, tablePage } from '../build-document.ts'
+import type { Page } from '../../../src/domain/document.ts'
+import { question, span, tablePage } from '../build-document.ts'
 import { group, mapped, rowsOf } from './mapped-list.ts'
 
 const drivers = group(
@@ -213,4 +214,93 @@ test('the corner says nothing of a column with a unit of its own', async () => {
     ['Wexcombe', '7850000', '3000000'],
     ['Tidmarsh', '3100000', '4000000'],
   ])
+})
+
+describe('the unit of the figures of a list', () => {
+  const sums = group(
+    'sums',
+    'Sums insured by location',
+    question('location', 'Location', 'text'),
+    question('buildings', 'Buildings', 'money'),
+    question('stock', 'Stock', 'money'),
+  )
+  const header = ['Location', 'Buildings', 'Stock']
+  const rows = [
+    ['Wexcombe', '7,850', '310'],
+    ['Tidmarsh', '3,100', '460.5'],
+  ]
+  const inThousands = [
+    ['Wexcombe', '7850000', '310000'],
+    ['Tidmarsh', '3100000', '460500'],
+  ]
+  const withLine = (page: Page, y: number, text: string): Page => ({
+    ...page,
+    spans: [...page.spans, span('note', [40, y, text])],
+  })
+
+  test.each([
+    [46, 'Sums insured, \u00a3000'],
+    [46, '(\u00a3000s)'],
+    [30, "All figures \u00a3'000 unless stated"],
+    [112, 'Note: all figures are in thousands of pounds.'],
+    [700, 'All amounts in \u00a3000'],
+  ])('is said on a line over or under it: %i, %s', async (y, text) => {
+    expect(await rowsOf(sums, withLine(tablePage([header, ...rows]), y, text))).toEqual(inThousands)
+  })
+
+  test.each([
+    [46, 'Limit (\u00a3000): 500'],
+    [700, 'Sums insured, \u00a3000'],
+    [112, 'Turnover (\u00a3000)'],
+  ])('is not that of another figure of the page: %i, %s', async (y, text) => {
+    expect((await rowsOf(sums, withLine(tablePage([header, ...rows]), y, text)))[0]).toEqual([
+      'Wexcombe',
+      '7850',
+      '310',
+    ])
+  })
+
+  test('stands in a row under its header, which is no item', async () => {
+    expect(await rowsOf(sums, tablePage([header, ['', '\u00a3000', "\u00a3'000"], ...rows]))).toEqual(
+      inThousands,
+    )
+  })
+
+  test('is said of all figures of a sheet, with an empty row between', async () => {
+    const page = tablePage([header, ...rows])
+    const note = span('note', [0, 0, '(\u00a3000s)'])
+    const sheet: Page = { ...page, kind: 'sheet', spans: [note, ...page.spans] }
+    expect(await rowsOf(sums, sheet)).toEqual(inThousands)
+  })
+
+  test('is doubted for a figure that was written in full', async () => {
+    const page = withLine(tablePage([header, ...rows, ['Penhale', '1,250,000', '90']]), 46, '(\u00a3000s)')
+    const result = await mapped(sums, page)
+    const found = result.candidates.filter(({ questionId }) => questionId === 'buildings')
+    expect(found.map(({ value }) => value)).toEqual(['7850000', '3100000', '1250000'])
+    expect(found[2]?.signals.typeFit).toBeLessThan(found[0]?.signals.typeFit ?? 0)
+  })
+})
+
+test.each([
+  ['GVW (tonnes)', '3.5', 3500],
+  ['GVW (tonnes)', '44', 44000],
+  ['GVW (kg)', '3,500', 3500],
+  ['GVW (tonnes)', '18,000', null],
+  ['GVW (cwt)', '70', null],
+  ['GVW', '7500', 7500],
+])('a weight is read in the unit that is asked for: %s, %s', async (header, text, expected) => {
+  const lorries = group(
+    'lorries',
+    'Lorries',
+    question('reg', 'Registration', 'text'),
+    question('make', 'Make', 'text'),
+    question('weight', 'Gross vehicle weight (kg)', 'integer'),
+  )
+  const page = tablePage([
+    ['Registration', 'Make', header],
+    ['TV21 KLM', 'Scania', text],
+    ['TV19 RST', 'Iveco', text],
+  ])
+  expect((await rowsOf(lorries, page)).map((row) => row[2])).toEqual([expected, expected])
 })
