@@ -89,3 +89,18 @@ test('a dash before an amount is no minus, and a year after other words is no am
   expect(typeFitOf(premium, '-4100', true, '-£4,100')).toBe(1)
   expect(typeFitOf(premium, '2024', true, '2024, finalist')).toBe(0)
 })
+
+test.each([
+  ['Total cost of claims', 'Total Paid', true],
+  ['Total cost of claims', 'Totals Net incurred', true],
+  ['Total cost of claims', 'Total Incurred', false],
+  ['Total cost of claims (paid and outstanding)', 'Total Reserve', true],
+  ['Total cost of claims', 'Claims paid and outstanding', false],
+  ['Total incurred', 'Claims incurred but not paid', false],
+  ['Total paid', 'Total incurred', true],
+  ['Total paid', 'Total outstanding', true],
+  ['Total paid', 'Total claims paid', false],
+  ['Wages paid', 'Wages', false],
+])('of claims, %s is not %s: %s', (asked, said, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'money'), said)).toBe(isOther),
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
 import { flowPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
@@ -16,6 +17,11 @@ describe('what several are together', () => {
 
   test('is not what one row says that the question does not name', async () => {
     expect(await valuesOf(tablePage(rows), wages)).toEqual([null])
+    const row = { own: 'Flat 6', others: ['Cottage'] }
+    const column = { own: 'Rental income', others: ['Value'] }
+    expect(isOfRival('Total rental income', [row, column])).toBe(true)
+    expect(isOfRival('Total rental income of the flat', [row, column])).toBe(false)
+    expect(isOfRival('Total rental income', [column])).toBe(false)
   })
 
   test('is said by a row without a name that adds up the others', async () => {
