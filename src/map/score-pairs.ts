@@ -23,6 +23,7 @@ import { type PairReading, readPair } from './read-pair.ts'
 import {
   isOfAnother,
   isOfElsewhere,
+  isOfOtherTime,
   isOfSoFar,
   leavesDemandsOpen,
   leavesTimesOpen,
@@ -172,7 +173,8 @@ function isLeftOpen(
     (value === true
       ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, said)
       : isOfElsewhere(label, pair.label)) ||
-    isOfSoFar(label, rawText)
+    isOfSoFar(label, rawText) ||
+    isOfOtherTime(label, said, value)
   )
 }
 
