@@ -221,7 +221,10 @@ function detailsOf(text: string): string {
   const cost = plain.search(amount)
   const before = (cost < 0 ? plain : plain.slice(0, cost))
     .replace(/^[\s,:;.\u2013\u2014-]+/, '')
-    .replace(/[\s,:;(\u2013\u2014-]*(?:\b(?:paid|reserved?|outstanding|o\/s|settled|cost|about|approx)\b[\s:.]*)*$/i, '')
+    .replace(
+      /[\s,:;(\u2013\u2014-]*(?:\b(?:paid|reserved?|outstanding|o\/s|settled|cost|about|approx)\b[\s:.]*)*$/i,
+      '',
+    )
   const end = /[a-z)]{2}[.;]\s/.exec(before)
   return (end ? before.slice(0, end.index + 2) : before).replace(/[\s,:;.\u2013\u2014-]+$/, '')
 }
