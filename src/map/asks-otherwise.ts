@@ -49,6 +49,33 @@ const perils =
 const isOtherExcess = (question: string, label: string) =>
   ofExcess.test(question) && ofExcess.test(label) && perils.test(question) && !perils.test(label)
 
+/** What a claim costs: what was paid of it, what is held for the rest, and both together. */
+const ofCost = {
+  paid: /\b(?:paid|payments?|settled)\b/i,
+  open: /\b(?:outstanding|o\/s|reserv(?:e|es|ed)|unpaid|to be paid)\b/i,
+  whole:
+    /\bincurred\b|\b(?:cost|value|amount|quantum)s?\b(?=.{0,24}\b(?:claims?|loss(?:es)?)\b)|\bclaims? (?:costs?|values?|amounts?)\b/i,
+}
+const afterExcess = /\bnet\b|\b(?:less|after|excluding|net of) (?:the |policy )?(?:excess|deductible)s?\b/i
+
+type PartOfCost = 'paid' | 'open' | 'whole'
+
+/** Which part of what claims cost words name; of paid and outstanding together, the whole. */
+function partOfCost(text: string): PartOfCost | undefined {
+  const [isPaid, isOpen] = [ofCost.paid.test(text), ofCost.open.test(text)]
+  if (isPaid !== isOpen && !/\bincurred\b/i.test(text)) return isPaid ? 'paid' : 'open'
+  return isPaid || ofCost.whole.test(text) ? 'whole' : undefined
+}
+
+/** What was paid of claims is not what they cost, nor what they cost less the excess what they cost in all. */
+function isOtherCost({ type, label: asked }: Question, label: string): boolean {
+  if (type !== 'money' || !/\bclaims?\b|\bloss(?:es)?\b|\bincurred\b|\boutstanding\b|\bpaid\b/i.test(asked))
+    return false
+  const [wanted, stated] = [partOfCost(asked), partOfCost(label)]
+  if (wanted === undefined || stated === undefined) return false
+  return wanted !== stated || (!afterExcess.test(asked) && /\bnet\b/i.test(label))
+}
+
 const asksForTarget = /\btarget\b/i
 const isHoped =
   /\b(?:target\w*|budget\w*|aim\w*|beat|hop(?:e|es|ing)|would like|like to|want(?:s|ed)? to pay|ideal\w*|match)\b/i
@@ -178,6 +205,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
     isPaidAway(question, label) ||
+    isOtherCost(question, label) ||
     isOtherExcess(question.label, label) ||
     isOtherReach(question.label, label) ||
     isWhatIsExcepted(question.label, label) ||

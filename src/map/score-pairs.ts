@@ -14,6 +14,7 @@ import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
 import { isOfRival, namesRow } from './pairs/grid-rivals.ts'
 import { isOtherAge } from './pairs/old-and-new.ts'
+import { oneOfSeveral } from './pairs/one-of-several.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
@@ -22,6 +23,7 @@ import { type PairReading, readPair } from './read-pair.ts'
 import {
   isOfAnother,
   isOfElsewhere,
+  isOfOtherTime,
   isOfSoFar,
   leavesDemandsOpen,
   leavesTimesOpen,
@@ -62,6 +64,7 @@ export function scorePairs(
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
   const columns = columnsOf(pairs)
+  const isOneOfSeveral = oneOfSeveral(pairs)
   for (const pair of pairs)
     for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
@@ -75,6 +78,7 @@ export function scorePairs(
         !/%/.test(pair.inlineText ?? pair.items[0].text)
       )
         continue
+      if (isOneOfSeveral(pair, question.label)) continue
       if (pair.addend && !asksForAddend(question.label, pair.addend)) continue
       // What is said of one thing is said of the question that asks it, not of others that share a word with it.
       if (isSaidOf(pair, question) && match && match.ahead < leastAhead) continue
@@ -169,7 +173,8 @@ function isLeftOpen(
     (value === true
       ? leavesDemandsOpen(label, said) || leavesTimesOpen(label, said)
       : isOfElsewhere(label, pair.label)) ||
-    isOfSoFar(label, rawText)
+    isOfSoFar(label, rawText) ||
+    isOfOtherTime(label, said, value)
   )
 }
 

@@ -110,3 +110,28 @@ const hadSoFar = /^\W*not (?:insured|taken|held|in force|arranged)\b/i
 /** Whether an answer says what is insured so far, where a question asks what is wanted. */
 export const isOfSoFar = (question: string, answer: string) =>
   asksForWish.test(question) && hadSoFar.test(answer)
+
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const backwards = new RegExp(
+  `\\b(?:last|past|previous|preceding|prior|in|over|within|during|for)\\s(?:the\\s)?(?:(?:last|past|previous|preceding|prior)\\s)?(\\d{1,2}|${numbers.join('|')})\\s?(?:\\(\\d{1,2}\\)\\s?)?(years?|yrs?|months?|mths?)\\b`,
+  'gi',
+)
+const oneYear =
+  /\b(?:this|last|past|current|previous) (?:policy )?(?:year|period of insurance)\b|\bsince (?:the )?last renewal\b/i
+
+/** How many years back a text speaks of; undefined where it names no such time, or several. */
+function yearsBackIn(text: string): number | undefined {
+  const found = [...text.matchAll(backwards)].map(([, count = '', unit = '']) => {
+    const number = numbers.indexOf(count.toLowerCase()) + 1 || Number(count)
+    return /^m/i.test(unit) ? number / 12 : number
+  })
+  const [first = oneYear.test(text) ? 1 : undefined, ...rest] = new Set(found)
+  return rest.length === 0 ? first : undefined
+}
+
+/** Whether a no is of a shorter time than a question asks about, or a yes of a longer one. */
+export function isOfOtherTime(question: string, said: string, value: unknown): boolean {
+  const [asked, stated] = [yearsBackIn(question), yearsBackIn(said)]
+  if (asked === undefined || stated === undefined) return false
+  return value === true ? stated > asked : stated < asked
+}

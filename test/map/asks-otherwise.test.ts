@@ -110,3 +110,18 @@ test.each([
 ])('%s is not asked by %s: %s', (asked, label, isOther) =>
   expect(asksOtherwise(question('q', asked, 'text'), label)).toBe(isOther),
 )
+
+test.each([
+  ['Total cost of claims', 'Total Paid', true],
+  ['Total cost of claims', 'Totals Net incurred', true],
+  ['Total cost of claims', 'Total Incurred', false],
+  ['Total cost of claims (paid and outstanding)', 'Total Reserve', true],
+  ['Total cost of claims', 'Claims paid and outstanding', false],
+  ['Total incurred', 'Claims incurred but not paid', false],
+  ['Total paid', 'Total incurred', true],
+  ['Total paid', 'Total outstanding', true],
+  ['Total paid', 'Total claims paid', false],
+  ['Wages paid', 'Wages', false],
+])('of claims, %s is not %s: %s', (asked, said, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'money'), said)).toBe(isOther),
+)

@@ -56,6 +56,7 @@ describe('what a sentence denies', () => {
     'If there are no guards, tell us.',
     'Any losses in five years?: No',
     'No longer than 12 months.',
+    'No others in five years.',
     'Everything is as before.',
   ])('%s', (text) => expect(denialsOf(text)).toEqual([]))
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isOfAnother,
   isOfElsewhere,
+  isOfOtherTime,
   isOfSoFar,
   leavesDemandsOpen,
   leavesTimesOpen,
@@ -60,4 +61,18 @@ test.each([
   ['Are the kennels licensed and heated?', 'Heated kennels', 0, false],
 ])('%s is another question than %s where they are %d alike: %s', (asked, label, alike, isOther) =>
   expect(isOfAnother(asked, label, alike)).toBe(isOther),
+)
+
+test.each([
+  ['Any claims in the last five years?', 'Claims in the last 12 months: None', false, true],
+  ['Any claims in the last five years?', 'Losses during the past 3 years None', false, true],
+  ['Any claims in the last 3 years?', 'Losses in the last five (5) years None', false, false],
+  ['Any claims in the last five years?', 'No claims since the last renewal', false, true],
+  ['Any claims in the last five years?', 'No claims', false, false],
+  ['Any claims in the last three years?', 'Claims in the last ten years: yes', true, true],
+  ['Any claims in the last three years?', 'Claims in the last 12 months: yes', true, false],
+  ['Any claims in the last three years?', 'none in the last year, one in the last 3 years', false, false],
+  ['Have you ever had a claim?', 'Claims in the last 12 months: yes', true, false],
+])('%s is not settled by %s (%s): %s', (asked, said, value, isOther) =>
+  expect(isOfOtherTime(asked, said, value)).toBe(isOther),
 )

@@ -187,11 +187,32 @@ function cellsOf(
   const amounts = asked.children.filter((child) => child.type === 'money')
   const outstanding = amounts.find((child) => aboutOutstanding.test(child.label))
   const paid = amounts.find((child) => child !== outstanding)
+  let before = 0
   for (const found of entry.text.matchAll(amount)) {
-    const around = `${entry.text.slice(Math.max(0, found.index - 14), found.index)} ${entry.text.slice(found.index + found[0].length, found.index + found[0].length + 14)}`
-    add(aboutOutstanding.test(around) ? (outstanding ?? paid) : (paid ?? outstanding), found[0].trim())
+    const end = found.index + found[0].length
+    const isOutstanding = aboutOutstanding.test(wordsAround(entry.text, before, found.index, end))
+    add(isOutstanding ? (outstanding ?? paid) : (paid ?? outstanding), found[0].replace(/[\s,]+$/, ''))
+    before = end
   }
+  const nothing = noneOutstanding.exec(entry.text)?.[1]
+  if (nothing && outstanding) add(outstanding, nothing)
   return cells
+}
+
+const noneOutstanding = /\b(?:outstanding|reserved?|o\/s)\s*:?\s*(nil|none)\b/i
+const ofAmount = /\b(?:paid|settled|outstanding|reserves?|reserved|o\/s|estimate)\b/i
+const nearest = 14
+
+/** What says of an amount whether it was paid: the words before it, back to the amount before, or else those after it. */
+function wordsAround(text: string, from: number, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(from, start - nearest), start)
+      .split(/[,;.]\s/)
+      .at(-1) ?? ''
+  if (ofAmount.test(before)) return before
+  const [after = ''] = text.slice(end, end + nearest).split(/[,;.]\s|[\u00a3]/)
+  return /,$/.test(text.slice(start, end)) ? '' : after
 }
 
 /** What happened, without what it cost and how it ended. */
@@ -200,7 +221,10 @@ function detailsOf(text: string): string {
   const cost = plain.search(amount)
   const before = (cost < 0 ? plain : plain.slice(0, cost))
     .replace(/^[\s,:;.\u2013\u2014-]+/, '')
-    .replace(/[\s,:;(\u2013\u2014-]*(?:\b(?:paid|reserve[d]?|settled|cost|about|approx)\b[\s:.]*)*$/i, '')
+    .replace(
+      /[\s,:;(\u2013\u2014-]*(?:\b(?:paid|reserved?|outstanding|o\/s|settled|cost|about|approx)\b[\s:.]*)*$/i,
+      '',
+    )
   const end = /[a-z)]{2}[.;]\s/.exec(before)
   return (end ? before.slice(0, end.index + 2) : before).replace(/[\s,:;.\u2013\u2014-]+$/, '')
 }

@@ -37,8 +37,8 @@ export function compareStatedCounts(
       group.type === 'group' && count > 0
         ? things.find((one) => new RegExp(`\\b${one}\\b`, 'i').test(group.label))
         : undefined
-    // `Drivers with convictions` are some of the drivers; their number says nothing of how many drivers there are.
-    if (!thing || /\b(?:with|who|which|whose)\b/i.test(group.label)) continue
+    // `Drivers with convictions` are some of the drivers, and `Employees by category` are rows of several.
+    if (!thing || /\b(?:with|who|which|whose|by)\b/i.test(group.label)) continue
     const asked = countsAskedFor(thing, set, group)
     const stated =
       asked.length === 0

@@ -26,7 +26,7 @@ const excluded =
 const extreme =
   /\b(?:largest|biggest|highest|greatest|lowest|smallest|max(?:imum)?|minimum|average|most|any one|single|principal)\b/i
 const asksForCover = /\b(?:sums? insured|limits?|declared values?|indemnity)\b/i
-const aTotal = /\b(?:totals?|overall|all)\b/i
+const aTotal = /\b(?:totals?|overall|all)\b|^\W*sum\W*$/i
 
 const beginsTotal = /^\W*(?:grand |sub-?)?totals?\b/i
 
@@ -52,7 +52,9 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
   const isTotalAsked = aTotal.test(question)
   /** `Stock` under `Total` is a total of the row that it names. */
   const isTotalCell = rivals.some(({ own }) => aTotal.test(own))
-  return rivals.some(({ own, others }) => {
+  return rivals.some(({ own, others }, at) => {
+    /** Of a table with columns, one of several rows; columns may be years, which name nothing. */
+    const isRow = at === 0 && rivals.length > 1
     const stated: readonly string[] = own.match(/\b20\d\d\b/g) ?? []
     if (years.length > 0 && stated.length > 0 && !years.some((year) => stated.includes(year))) return true
     // Figures by years are what was earned, not what is insured.
@@ -73,7 +75,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
     if (isTotalAsked) {
       const isAddedUp = others.some((other) => aTotal.test(other))
       const isOneOfSeveral = others.some(
-        (other) => mine.named > 0 && shareOf(other, asked, words).named === mine.named,
+        (other) => (isRow || mine.named > 0) && shareOf(other, asked, words).named === mine.named,
       )
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }

@@ -31,7 +31,7 @@ const nobody =
   /^(?:.{0,40}?,\s)?(nothing|nobody|no one|none of (?:us|them|our|the)\s?\w*|neither)\s+(.{4,220})$/i
 
 /** That there is no new one denies none of those that there are. */
-export const ofMore = /^(?:new|other|further|additional)\b/i
+export const ofMore = /^(?:new|others?|further|additional|more)\b/i
 
 /** Pairs for what sentences deny: `No bankruptcies, CCJs or convictions`, `sprinklers: none`, `It has never flooded`. */
 export function pairsFromDenials(texts: readonly RunningText[]): Pair[] {

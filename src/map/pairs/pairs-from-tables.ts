@@ -6,6 +6,7 @@ import { partBesideBlocks } from './beside-blocks.ts'
 import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
+import { nameSumRow } from './name-sum-row.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
 import { wordPolicyRows } from './policy-rows.ts'
@@ -55,6 +56,7 @@ export function pairsFromTables(
     .map((table) => withPrintedHeader(table, first.page))
     .flatMap(partAtNextQuestion)
     .flatMap(partBlockGrids)
+    .map(nameSumRow)
     .flatMap(nameGroupRows)
     .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed))
 }

@@ -3,6 +3,7 @@ import { writerOf } from '../layout/written-papers.ts'
 import { brokerRows } from './broker-rows.ts'
 import type { Pair } from './pair.ts'
 import { brokerColumns } from './party-columns.ts'
+import { sendersContacts } from './senders-contacts.ts'
 
 /** Whose details a part of a form holds, where they are not the proposer's. */
 export type Party = 'broker' | 'signatory' | 'insurer' | 'office'
@@ -31,7 +32,8 @@ export function findParties(items: readonly LayoutItem[]): ReadonlyMap<string, P
   markRegions(items, parties)
   for (const item of [...brokerColumns(items), ...brokerRows(items)]) parties.set(item.span.id, 'broker')
   for (const item of regulatedLines(items)) parties.set(item.span.id, 'insurer')
-  for (const [item, party] of noticeLines(items)) parties.set(item.span.id, party)
+  for (const [item, party] of [...noticeLines(items), ...sendersContacts(items)])
+    parties.set(item.span.id, party)
   const printed = items.filter((item) => item.kind === 'text')
   const signatures = printed.filter(({ text }) => signature.test(text) && text.length < 60)
   for (const item of printed) {

@@ -254,6 +254,20 @@ describe('losses told in lines and sentences', () => {
     ])
   })
 
+  test.each([
+    ['paid £14,200, o/s £30,000', '14200', '30000'],
+    ['£14,200 paid, £30,000 outstanding', '14200', '30000'],
+    ['outstanding £30,000; paid £14,200', '14200', '30000'],
+    ['paid £1,150, o/s nil', '1150', '0'],
+  ])('with what was paid and what is outstanding: %s', async (told, paid, open) => {
+    const parted = {
+      ...claims,
+      children: [...(claims.children ?? []), question('c.open', 'Amount outstanding', 'money')],
+    }
+    const lines = ['Our losses were:', `12 June 2021 - fall from a ladder - ${told}`]
+    expect(await rowsOf(parted, flowPage(lines))).toEqual([['2021-06-12', 'fall from a ladder', paid, open]])
+  })
+
   test('nothing is made of dates that no claims are asked before', async () => {
     const page = flowPage([
       'Notes',
