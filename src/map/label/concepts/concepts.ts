@@ -165,6 +165,8 @@ function plainLabel(text: string): string {
       '',
     )
     .replace(/^(?:any )?non motoring /, '')
+    // A name asked for with all that goes with it is still that name.
+    .replace(/(?<=^(?:full |legal )*names? of .{4,40}) including .*$/, '')
     .replace(/ (?:please|if any|if different|if applicable|if known|if so)$/, '')
 }
 
