@@ -47,6 +47,7 @@ import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-fr
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
 import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
+import { pairsFromTitles } from './pairs/pairs-from-titles.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
@@ -183,6 +184,7 @@ export function findPairs(
         ...pairsFromLetterhead(items, questions),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
+        ...pairsFromTitles(laidOut),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )
       if (page.kind === 'flow' && document.format === 'email') {
