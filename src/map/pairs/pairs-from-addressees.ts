@@ -29,13 +29,13 @@ export function pairsFromAddressees(items: readonly LayoutItem[]): Pair[] {
   const { text, height = 842, fields } = first.page
   if (fields.length > 0 || !ofInsurer.test(text) || !hasPolicy.test(text)) return []
   const upper = items.filter(({ kind, box }) => kind === 'text' && box.y1 < height * upperPart)
-  // The insurer's own address may stand over it; of two that may be it neither is.
-  const [lines, ...others] = upper
+  // The insurer's own address may stand over it.
+  const lines = upper
     .filter((item) => postcode.test(item.text.trim()))
     .slice(0, mostBlocks)
     .map((end) => linesOver(end, upper))
-    .filter((block) => block.length >= leastLines && !block.some((line) => ofAnother.test(line.text)))
-  if (!lines || others.length > 0) return []
+    .find((block) => block.length >= leastLines && !block.some((line) => ofAnother.test(line.text)))
+  if (!lines) return []
   const [holder, ...address] = lines.filter((line) => !toWhom.test(line.text))
   const [street, ...more] = address
   if (!holder || !street || more.length === 0 || !name.test(holder.text.trim()) || /:/.test(holder.text))
