@@ -109,3 +109,8 @@ test('the policyholder to whom an insurer writes stands under the own address of
   ])
   expect(await nameIn(document([page]))).toBe('Wrenfield Brewery Ltd')
 })
+
+test('a sentence after the name is none of it', async () => {
+  const line = 'Insured: Wrenfield Hotels (Whitby) Ltd. Renewal 5 January 2027. 34 bedrooms.'
+  expect(await nameIn(mail('Terms please', line))).toBe('Wrenfield Hotels (Whitby) Ltd')
+})
