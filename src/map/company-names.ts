@@ -3,7 +3,7 @@ import { comparableText } from '../values/plain-text.ts'
 import { tellingWords } from './identify-insured.ts'
 
 const companyName =
-  /(?:[\p{Lu}\d][\p{L}\d&'\u2019.()-]{0,40}\s(?:(?:&|and|of|the)\s)?){1,6}(?:Limited|LIMITED|Ltd|LTD|LLP|plc|PLC|CIC)\b/u
+  /(?:(?:[\p{Lu}\d][\p{L}\d&'\u2019.-]{0,40}|\(\p{Lu}[^()]{1,30}\))\s(?:(?:&|and|of|the)\s)?){1,6}?(?:Limited|LIMITED|Ltd|LTD|LLP|plc|PLC|CIC)\b/gu
 /** Who writes for an insurance is not who takes it. */
 const ofTrade = /insur|assur|underwrit|brok|lloyd|syndicate|indemnity|\brisks?\b/i
 const onBehalf = /\bon behalf of\b/i
@@ -19,10 +19,14 @@ export function companiesNamedBy({ format, pages, properties }: Document): strin
   const named = isMail
     ? [properties['subject'] ?? '']
     : [pages[0]?.title ?? '', ...lines.slice(0, headLines), ...lines.filter((line) => onBehalf.test(line))]
-  return named.flatMap((line) => {
-    const [name] = line.length > longestLine ? [] : (companyName.exec(line) ?? [])
-    return name === undefined || ofTrade.test(name) || tellingWords(name).length === 0 ? [] : [name]
-  })
+  return named.flatMap((line) => (line.length > longestLine ? [] : companiesIn(line).slice(0, 1)))
+}
+
+/** The companies that a short line names, but for those that place or write insurance. */
+export function companiesIn(line: string): string[] {
+  return [...line.matchAll(companyName)]
+    .map(([name]) => name)
+    .filter((name) => !ofTrade.test(name) && tellingWords(name).length > 0)
 }
 
 /** How one paper says that another company belongs to the one it is about: it is the same by another name, or of its group. */

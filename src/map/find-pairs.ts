@@ -48,6 +48,7 @@ import { pairsFromStatements, pairsFromTickedStatements } from './pairs/pairs-fr
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
 import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
+import { pairsFromTitles } from './pairs/pairs-from-titles.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
@@ -185,6 +186,7 @@ export function findPairs(
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
         ...pairsFromSignaturePlaces(laidOut, questions),
+        ...pairsFromTitles(laidOut),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
       )
       if (page.kind === 'flow' && document.format === 'email') {

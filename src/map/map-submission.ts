@@ -40,6 +40,7 @@ import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf, wantedOfParent } from './single-questions.ts'
 import { standingOfPapers } from './standing-of-papers.ts'
+import { warnOfUnreadMails } from './unread-mails.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
 import { withoutBlanks } from './without-blanks.ts'
@@ -58,6 +59,7 @@ export async function mapSubmission(
   const warnings: string[] = []
   const foreign = findForeignDocuments(input.documents, context)
   warnings.push(...foreign.flatMap(({ warning }) => warning ?? []))
+  warnings.push(...warnOfUnreadMails(input.documents))
   const papersOf = (wanted: ForeignDocument['standing']) =>
     new Set(foreign.filter(({ standing }) => standing === wanted).map((one) => one.documentIndex))
   const isForeign = papersOf('foreign')

@@ -18,6 +18,7 @@ import { addressAlone } from './address-alone.ts'
 import { isLabelLike } from './label/label-like.ts'
 import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
+import { nameAlone } from './name-alone.ts'
 import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
 import { unitNoteOfPage } from './pairs/unit-of-table.ts'
@@ -81,7 +82,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   const asksAddress = question.type === 'address' || askedTextOf(question.label) === 'address'
   for (const { text: whole, count } of valueTexts(question, pair)) {
     const full = withoutExamples(whole)
-    const text = asksAddress ? addressAlone(full) : full
+    const text = asksAddress ? addressAlone(full) : question.type === 'text' ? nameAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     if (question.type === 'choice' && isBlankAfterOption.test(text)) continue
     if (question.type === 'yesNo' && isHalfOfCell(pair, text)) continue

@@ -3,7 +3,7 @@ import type { LabelIndex } from '../label/label-index.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 
 const partHeader =
-  /^\W*(?:(?:risk |property |premises )?addr(?:ess|\.)?\s*(?:line\s*)?[2-6]|town(?: ?\/ ?city)?|city|county|locality|village|district|post ?-?code|zip(?: code)?)\W*$/i
+  /^\W*(?:(?:risk |property |premises )?addr(?:ess|\.)?\s*(?:line\s*)?[2-6]|town(?: ?\/ ?city)?|city|county|locality|village|district|(?:zip(?: ?code)? ?\/ ?)?(?:post|p\.?) ?[-/]? ?code(?: ?\/ ?zip(?: ?code)?)?|pc|zip(?: ?code)?)\W*$/i
 
 /**
  * Columns that are the further lines of an address in another column (`Address 2`, `Town`, `Postcode`), where the group asks
@@ -37,7 +37,9 @@ export function joinAddress(
   const parts = columns.flatMap(
     (column) => row.find((one) => one.column === column && one.text.trim() !== '') ?? [],
   )
-  const isNew = (part: TableCell) => !cell.text.toLowerCase().includes(part.text.trim().toLowerCase())
+  // `PC` over counts is no postcode: every further line of an address is in words or has letters.
+  const isNew = (part: TableCell) =>
+    /\p{L}/u.test(part.text) && !cell.text.toLowerCase().includes(part.text.trim().toLowerCase())
   const added = parts.filter(isNew)
   return { whole: { ...cell, text: [cell, ...added].map((one) => one.text.trim()).join(', ') }, parts: added }
 }

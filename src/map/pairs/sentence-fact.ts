@@ -16,3 +16,7 @@ export const month =
 
 /** An expression over letters of any language. */
 export const pattern = (text: string) => new RegExp(text, 'u')
+
+/** A company that is named in another part than the insured's. */
+export const ofOthers =
+  /\b(?:insurers?|insurance (?:ltd|limited|plc|company|services)|mutual|assurance|underwrit\w*|brok\w*|declin\w*|landlord|freehold\w*|lenders?|mortgage\w*|bank|accountants?|solicitors?|surveyors?|valu(?:ers?|ations?)|adjusters?|suppliers?|customers?|neighbours?|previous|former|formerly|parent|subsidiary|sister|claim (?:by|against|from))\b/i

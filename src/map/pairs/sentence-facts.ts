@@ -1,4 +1,4 @@
-import { month, pattern, type SentenceFact } from './sentence-fact.ts'
+import { month, ofOthers, pattern, type SentenceFact } from './sentence-fact.ts'
 
 const name = String.raw`(?<v>(?:\p{Lu}[\p{L}\d&'\u2019-]*|\d+[\p{L}]+)(?:\s(?:(?:&|and|of)\s)?(?:\p{Lu}[\p{L}\d&'\u2019-]*|&))*)`
 const money = String.raw`(?<v>[\u00a3$\u20ac]\s?\d[\d,]*(?:\.\d+)?\s?(?:million|thousand|[mk])?)(?!\d|,\d|\p{L})`
@@ -15,6 +15,8 @@ const roofMaterials = `(?<v>${material}(?:(?: and| &| or|/) ?${material})*)`
 /** What is insured elsewhere is not what is asked for. */
 const elsewhere =
   /\b(?:need not|do not quote|don['\u2019]t quote|elsewhere|separate(?:ly)?|leave (?:it|that) out|not part of|engineering|motor)\b/i
+/** How an address begins. */
+const place = String.raw`(?:\d|(?:Unit|Units|Suite|Flat|Plot)\s|\p{Lu}\p{L}+ (?:House|Mills?|Farm|Works|Yard|Court|Park)\b)`
 const ofPremium = /\bpremiums?\b/i
 
 export const sentenceFacts: readonly SentenceFact[] = [
@@ -119,6 +121,27 @@ export const sentenceFacts: readonly SentenceFact[] = [
     is: pattern(`^${company}(?: \\([^)]{3,60}\\))?,? (?:is|are|was|were|has|[a-z]{3,}s)\\b`),
     isNot:
       /\b(?:insur\w*|mutual|underwrit\w*|brok\w*|declin\w*|claims?|settled|paid|maintain\w*|suppl(?:y|ies))\b/i,
+  },
+  {
+    label: 'Name of proposer',
+    is: pattern(
+      `^${company},(?: an?)?(?: [a-z][\\p{L}'-]*,?(?: &)?){1,9} (?:of|at|in|from)\\s+(?=[\\p{Lu}\\d])`,
+    ),
+    isNot: ofOthers,
+  },
+  { label: 'Name of proposer', is: pattern(`^${company},\\s+(?=${place})`), isNot: ofOthers },
+  {
+    label: 'Name of proposer',
+    is: pattern(`\\(${company}\\) (?:ha(?:s|ve)|owns?|operates?|runs?|is|are|needs?|wants?)\\b`),
+    isNot: ofOthers,
+  },
+  { label: 'Name of proposer', is: pattern(`^[\\p{L} ]{3,40} for ${company}:$`), isNot: ofOthers },
+  {
+    label: 'Risk address',
+    is: pattern(
+      `^${company.replace('<v>', '<who>')},(?:(?: [a-z][\\p{L}'-]*,?(?: &)?){1,10} of)?\\s+(?=${place})${postcoded}`,
+    ),
+    isNot: ofOthers,
   },
   {
     label: 'Risk address',

@@ -41,6 +41,30 @@ test('an address over several columns is one answer, with the evidence of each',
   expect(valuesOf(apart, 'postcode')).toEqual(['LS1 4AP', 'BS8 2QT'])
 })
 
+test.each(['P/Code', 'P.Code', 'PC', 'Zip/Postcode', 'Zip / Post Code'])(
+  'the postcode stands in a column %s, and counts do not',
+  async (header) => {
+    const property = [
+      question('address', 'Risk address', 'text'),
+      question('sum', 'Buildings sum insured', 'money'),
+    ]
+    const under = (text: string) =>
+      tablePage([
+        ['Address', header, 'Buildings sum insured'],
+        ['1 High Street, Leeds', text, '£250,000'],
+        ['Unit 4 Dock Road, Bristol', text, '£90,000'],
+      ])
+    expect(valuesOf(await map(property, under('LS1 4AP')), 'address')).toEqual([
+      '1 High Street, Leeds, LS1 4AP',
+      'Unit 4 Dock Road, Bristol, LS1 4AP',
+    ])
+    expect(valuesOf(await map(property, under('14')), 'address')).toEqual([
+      '1 High Street, Leeds',
+      'Unit 4 Dock Road, Bristol',
+    ])
+  },
+)
+
 test('make and model in one column are two answers', async () => {
   const result = await map(
     [

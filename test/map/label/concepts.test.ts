@@ -7,6 +7,9 @@ const asksTheSame = (one: string, other: string, context = '') =>
 describe('what nearly every form asks is known in other words', () => {
   test.each([
     ['A1 Full title of Proposer (include trading names and subsidiary companies)', 'Name of proposer'],
+    ['Full names of Applicant(s) including any subsidiary companies and trading names', 'Name of proposer'],
+    ['2.4 Name of the registered provider', 'Name of insured'],
+    ['Our client', 'Proposer'],
     ['Who is to be insured?', "Insured's name"],
     ['Client', 'Name of proposer'],
     ['Company', "Policyholder's name"],

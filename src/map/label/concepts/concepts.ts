@@ -146,26 +146,30 @@ const shortened = new RegExp(`\\b(?:${Object.keys(shortenings).join('|')})\\b`, 
 
 /** A label without numbering, signs and instructions such as `please state`. */
 function plainLabel(text: string): string {
-  return comparableText(
-    dropNumbering(text)
-      .replace(/&/g, ' and ')
-      .replace(/['\u2019]/g, ''),
+  return (
+    comparableText(
+      dropNumbering(text)
+        .replace(/&/g, ' and ')
+        .replace(/['\u2019]/g, ''),
+    )
+      .replace(/%|\bper cent\b/g, ' percentage ')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .replace(/\bexp (?=(?:prem|premium|insurer|policy|excess|limit)\b)/, 'expiring ')
+      .replace(shortened, (word) => shortenings[word] ?? word)
+      .replace(
+        /^(?:please )?(?:state|give|provide|enter|insert|confirm|specify|indicate|list|advise|tell us|show)(?: us| the| your| full| brief| details of)* /,
+        '',
+      )
+      .replace(
+        / (?:non|not being|not|other than|excluding|except|apart from)(?: for)?(?: an?| any| minor)* (?:motoring|driving)(?: offences?| convictions?)?/g,
+        '',
+      )
+      .replace(/^(?:any )?non motoring /, '')
+      // A name asked for with all that goes with it is still that name.
+      .replace(/(?<=^(?:full |legal )*names? of .{4,40}) including .*$/, '')
+      .replace(/ (?:please|if any|if different|if applicable|if known|if so)$/, '')
   )
-    .replace(/%|\bper cent\b/g, ' percentage ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/\bexp (?=(?:prem|premium|insurer|policy|excess|limit)\b)/, 'expiring ')
-    .replace(shortened, (word) => shortenings[word] ?? word)
-    .replace(
-      /^(?:please )?(?:state|give|provide|enter|insert|confirm|specify|indicate|list|advise|tell us|show)(?: us| the| your| full| brief| details of)* /,
-      '',
-    )
-    .replace(
-      / (?:non|not being|not|other than|excluding|except|apart from)(?: for)?(?: an?| any| minor)* (?:motoring|driving)(?: offences?| convictions?)?/g,
-      '',
-    )
-    .replace(/^(?:any )?non motoring /, '')
-    .replace(/ (?:please|if any|if different|if applicable|if known|if so)$/, '')
 }
 
 function recognise(label: string): readonly Recognised[] {

@@ -4,8 +4,9 @@ import { bodyNouns, placeNouns } from './trade-nouns.ts'
 const broker =
   'brokers?|intermediar(?:y|ies)|introduc(?:er|ing)(?: agent)?|insurance advis[eo]r|(?:insurance |introducing )?agents?|agency|producer'
 const proposer =
-  'proposers?|proposer s|insureds?|policy ?holders?|applicants?|assureds?|clients?|named insured|business|company|firm|organisation|practice|charity|entity|employer|fleet operator|operator|partnership|landlord|practitioner|trader'
-const role = 'proposers?|insureds?|applicants?|policy ?holders?|assureds?|named insured|insured party'
+  'proposers?|proposer s|insureds?|policy ?holders?|applicants?|assureds?|clients?|named insured|business|company|firm|organisation|practice|charity|entity|employer|fleet operator|operator|partnership|landlord|practitioner|trader|registered provider'
+const role =
+  'proposers?|insureds?|applicants?|policy ?holders?|assureds?|named insured|insured party|our clients?|registered provider'
 const notBroker = [
   broker,
   'insurers?',
@@ -56,7 +57,7 @@ export const people: readonly Concept[] = [
       'driver',
       'partners?',
       'directors?',
-      '(?<!^|^the )clients?$',
+      '(?<!^|^the |^our )clients?$',
       'branch',
       'trade body',
       'affiliat\\w*',

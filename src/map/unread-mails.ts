@@ -1,0 +1,44 @@
+import type { Document } from '../domain/document.ts'
+import { comparableText } from '../values/plain-text.ts'
+import { olderLinesOfSender } from './layout/client-mails.ts'
+
+/** A figure after the number that a line of a list begins with: what may be an answer. */
+const holdsFigure = /^[\s>]*(?:\d{1,2}[.)]\s)?[^?]*\d[^?]*$/
+const mostOlder = 400
+const mostLines = 6_000
+
+/**
+ * Says of every mail whether older ones of the same sender, which it quotes, hold figures that nothing else holds: they are
+ * not read, because a thread speaks of other risks and of what has changed since.
+ */
+export function warnOfUnreadMails(documents: readonly Document[]): string[] {
+  const older = documents.map(olderLines)
+  if (older.every((lines) => lines.length === 0)) return []
+  const said = documents.map(bodyOf).join(' ')
+  return documents.flatMap(({ name }, at) =>
+    older[at]?.some((line) => !said.includes(line))
+      ? [`${name}: an older mail of the same sender, which it quotes, was not read`]
+      : [],
+  )
+}
+
+function olderLines({ format, pages }: Document): string[] {
+  if (format !== 'email') return []
+  return pages
+    .flatMap((page) => {
+      const older = olderLinesOfSender(page)
+      return page.spans.filter(({ id, text }) => older.has(id) && holdsFigure.test(text))
+    })
+    .slice(0, mostOlder)
+    .map(({ text }) => comparableText(text.replace(/^[\s>]+/, '')))
+    .filter((text) => /\d/.test(text))
+}
+
+/** What a paper says itself, without what it quotes. */
+function bodyOf({ pages }: Document): string {
+  return pages
+    .flatMap(({ spans }) => spans.filter(({ role }) => role !== 'quoted'))
+    .slice(0, mostLines)
+    .map(({ text }) => comparableText(text))
+    .join(' ')
+}
