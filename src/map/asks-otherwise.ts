@@ -81,6 +81,22 @@ function isOtherYear(question: string, label: string): boolean {
   return asked?.length === 1 && stated?.length === 1 && asked[0] !== stated[0]
 }
 
+/** Lines of one person of which a number reaches one and not the other. */
+const lines: readonly (readonly [RegExp, RegExp])[] = [
+  [/\b(?:mobile|cell)\b/i, /\b(?:landline|home|house|office)\b/i],
+  [/\bday(?:time)?\b/i, /\beve(?:ning)?s?\b/i],
+]
+
+/** The number of a mobile is not that of the house, and the one for the day not the one for the evening. */
+const isOtherLine = ({ type, label: asked }: Question, label: string) =>
+  type === 'phone' &&
+  lines.some(
+    ([one, other]) =>
+      one.test(asked) !== other.test(asked) &&
+      one.test(label) !== other.test(label) &&
+      one.test(label) !== one.test(asked),
+  )
+
 const withTax =
   /\b(?:before|without|ex(?:cl(?:ud(?:es?|ing))?)?\.?|inc(?:l(?:ud(?:es?|ing))?)?\.?|plus|with|net of|and|less|after|not)\s(?:\w+\s){0,2}(?:tax|ipt|vat)\b|[+&]\s?(?:ipt|vat|tax)\b/gi
 const isTax = /\b(?:tax|ipt|vat)\b[^\p{L}]*$/iu
@@ -143,6 +159,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||
+    isOtherLine(question, label) ||
     isPaidAway(question, label) ||
     isOtherExcess(question.label, label) ||
     isNotHoped(question.label, label) ||

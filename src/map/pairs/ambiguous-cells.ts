@@ -1,5 +1,6 @@
 import type { Document, Page, Table, TableCell } from '../../domain/document.ts'
 import { gridHeadersOf } from './grid-headers.ts'
+import { hasLabelColumns } from './label-columns.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { tableSections } from './table-sections.ts'
@@ -58,7 +59,7 @@ export function besideInGrid(page: Page, document: Pick<Document, 'pages'>): (pa
   const places = new Set<string>()
   for (const table of page.tables.flatMap(tableSections).map((one) => withPrintedHeader(one, page))) {
     const { ownRows } = gridHeadersOf(table, document)
-    if (table.rows.length - ownRows < 2) continue
+    if (table.rows.length - ownRows < 2 || hasLabelColumns(table)) continue
     for (const cell of ambiguousCells({ ...table, headerRows: ownRows }))
       for (const span of cell.spans) places.add(span)
   }
