@@ -83,6 +83,18 @@ describe('figures side by side', () => {
   })
 })
 
+test('the name of the next column is not what stands under a name', async () => {
+  const page = tablePage([
+    ['Over 80', 'Long stay', 'Learning disability', 'Under 21'],
+    ['16', '12', '-', 'Nil'],
+  ])
+  const asked = [
+    question('learning', 'Residents with a learning disability', 'integer'),
+    question('long', 'Residents on a long stay', 'integer'),
+  ]
+  expect(await valuesOf(page, ...asked)).toEqual([null, 12])
+})
+
 describe('labels with their answers beside them in two pairs of columns', () => {
   const person = [
     ['Title', 'Dr', 'First names', 'Orla Jean'],
