@@ -109,15 +109,15 @@ const reached = /\b(?:tele)?phone\b|\btel\b/i
 /** Where or when somebody is reached by telephone. */
 const reaches: readonly RegExp[] = [
   /\bday(?:time)?\b/i,
-  /\b(?:evenings?|night|out of hours)\b/i,
+  /\b(?:eve(?:ning)?s?|night|out of hours)\b/i,
   /\b(?:mobile|cell)\b/i,
-  /\bhome\b/i,
+  /\b(?:home|house|landline)\b/i,
   /\b(?:work|office|business)\b/i,
 ]
 
 /** The number by day is not the one in the evening, where each of two names its own. */
-const isOtherReach = (question: string, label: string) =>
-  reached.test(question) && namesOther(reaches, question, label)
+const isOtherReach = ({ type, label: asked }: Question, label: string) =>
+  (type === 'phone' || reached.test(asked)) && namesOther(reaches, asked, label)
 
 /** Of several that exclude one another, whether each of two texts names some, and they share none. */
 function namesOther(kinds: readonly RegExp[], question: string, label: string): boolean {
@@ -207,7 +207,7 @@ export function asksOtherwise(question: Question, label: string, row = label): b
     isPaidAway(question, label) ||
     isOtherCost(question, label) ||
     isOtherExcess(question.label, label) ||
-    isOtherReach(question.label, label) ||
+    isOtherReach(question, label) ||
     isWhatIsExcepted(question.label, label) ||
     isNotHoped(question.label, label) ||
     isOfLaw(question.label, label) ||

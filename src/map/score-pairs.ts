@@ -130,6 +130,14 @@ export function scorePairs(
           (pair.inlineText === undefined && matcher.isLabelItself(reading.rawText)))
       )
         continue
+      // A printed label is nobody's name.
+      if (
+        question.type === 'personName' &&
+        first.kind === 'text' &&
+        first.isTyped !== true &&
+        matcher.isLabelItself(reading.rawText)
+      )
+        continue
       const signals: Signals = {
         labelMatch: round(labelMatch),
         ...(match && {

@@ -161,7 +161,7 @@ export function readDecimal(text: string, { label }: AskedFigure = nothingAsked)
 
 /** Reads a whole number. */
 export function readInteger(text: string, { label }: AskedFigure = nothingAsked): ValueReading {
-  const plain = text.trim()
+  const plain = text.trim().replace(aboutYear, '')
   if (/^(?:nil|none|zero)[\s.]*$/i.test(plain)) return readingOf(0, true)
   const chosen = pickOne(plain, findNumbers(withoutParts(plain)))
   if (chosen === 'several') return unread('several')
@@ -171,6 +171,9 @@ export function readInteger(text: string, { label }: AskedFigure = nothingAsked)
   if (!Number.isSafeInteger(value) || isInOtherUnit(label, after)) return unread('wrong_type')
   return readingOf(value, isAmountClutter(plain.slice(0, chosen.start) + after))
 }
+
+/** `c.1890` is a year, and no figure behind a letter. */
+const aboutYear = /^ca?\.? ?(?=(?:1\d|20)\d{2}\W*$)/i
 
 /** What a figure includes is no second figure: `14 (incl. 2 directors)`. Its place is kept. */
 const withoutParts = (text: string) =>

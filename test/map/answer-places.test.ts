@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Document } from '../../src/domain/document.ts'
+import type { Document, Word } from '../../src/domain/document.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
 import { afterAnswerCue, isAnswerCue } from '../../src/map/pairs/answer-cues.ts'
 import { splitInline } from '../../src/map/pairs/split-inline.ts'
@@ -89,6 +89,67 @@ describe('answers over their captions', () => {
     const answer = await answersOf(document([printedPage(withoutPremium)]))
     expect(answer('CurrentPremium').value).toBeNull()
     expect(answer('StartDate').value).toBe('2026-12-01')
+  })
+})
+
+describe('captions that only their size tells from what was filled in', () => {
+  /** A page of lines in sizes of their own, each one word. */
+  const sized = (lines: readonly (readonly [y: number, text: string, size: number])[]) => {
+    const page = printedPage(lines.map(([y, text], at): Printed => [40, y, text, { words: [at, at + 1] }]))
+    const words = lines.map(([, text, size], at): Word => {
+      const { locator } = page.spans[at] ?? {}
+      return { text, size, box: locator?.kind === 'box' ? locator.box : { x0: 0, y0: 0, x1: 0, y1: 0 } }
+    })
+    return { ...page, words }
+  }
+  const under = (size: number) =>
+    sized(
+      facts.flatMap(([label, value], at) => [
+        [60 + at * 34, value, 10],
+        [73 + at * 34, label, size],
+      ]),
+    )
+
+  test('ask for the line over them', async () => {
+    const answer = await answersOf(document([under(7)]))
+    for (const [id, value] of Object.entries(expected)) expect(answer(id).value, id).toBe(value)
+  })
+
+  test('need not be many of one type', async () => {
+    const page = sized([
+      [60, 'Orrin Archery Club', 10],
+      [73, 'Full name of proposer', 7],
+      [94, '23 May 2027', 10],
+      [107, 'When founded', 7],
+      [128, '17', 10],
+      [141, 'How many stalls', 7],
+      [162, 'Fennel Mutual', 10],
+      [175, 'Current insurer', 7],
+    ])
+    const answer = await answersOf(document([page]))
+    expect(answer('CurrentInsurer').value).toBe('Fennel Mutual')
+    expect(answer('ProposerName').value).toBe('Orrin Archery Club')
+  })
+
+  test('are no captions where each stands over its answer', async () => {
+    const lines = facts.flatMap(([label, value], at): [number, string, number][] => [
+      [60 + at * 34, label, 7],
+      [73 + at * 34, value, 10],
+    ])
+    const answer = await answersOf(document([sized(lines)]))
+    for (const [id, value] of Object.entries(expected)) expect(answer(id).value, id).toBe(value)
+  })
+
+  test('of one size with what was filled in ask for nothing that stands farther below', async () => {
+    const page = sized([
+      [60, 'Orrin Archery Club', 10],
+      [73, 'Full name of proposer', 10],
+      [94, 'Lodge Farm 12', 10],
+      [107, 'Where it is held', 10],
+      [128, '17', 10],
+      [141, 'How many stalls', 10],
+    ])
+    expect((await answersOf(document([page])))('ProposerName').value).not.toBe('Lodge Farm 12')
   })
 })
 

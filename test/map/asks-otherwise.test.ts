@@ -44,6 +44,18 @@ test.each([
 )
 
 test.each([
+  ['Landline', 'Mobile', true],
+  ['Mobile number', 'Home telephone', true],
+  ['Evening telephone', 'Tel (day)', true],
+  ['Daytime telephone', 'Tel (day)', false],
+  ['Mobile number', 'Telephone', false],
+  ['Telephone number', 'Mobile', false],
+  ['Mobile number', 'Home or mobile number', false],
+])('the number for %s is not the one for %s: %s', (asked, label, isOther) =>
+  expect(asksOtherwise(question('q', asked, 'phone'), label)).toBe(isOther),
+)
+
+test.each([
   ['2 Quay St, Hull HU1 1ZZ. Branch at 9 Weir Lane, York YO1 1ZZ', '2 Quay St, Hull HU1 1ZZ'],
   ['2 Quay St, Hull HU1 1ZZ, tel 01482 555 0100', '2 Quay St, Hull HU1 1ZZ'],
   ['2 Quay St, Hull HU1 1ZZ (rented)', '2 Quay St, Hull HU1 1ZZ'],

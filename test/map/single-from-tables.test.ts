@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Span } from '../../src/domain/document.ts'
+import { gridHeadersOf } from '../../src/map/pairs/grid-headers.ts'
 import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
 import { wordYearColumns } from '../../src/map/pairs/year-columns.ts'
 import type { Printed } from './build-document.ts'
-import { printedPage, question, tablePage } from './build-document.ts'
+import { document, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 const figures = [
@@ -79,6 +80,65 @@ describe('figures side by side', () => {
       '2017-06-19',
       'ann@tallow.example.co.uk',
     ])
+  })
+})
+
+test('the name of the next column is not what stands under a name', async () => {
+  const page = tablePage([
+    ['Over 80', 'Long stay', 'Learning disability', 'Under 21'],
+    ['16', '12', '-', 'Nil'],
+  ])
+  const asked = [
+    question('learning', 'Residents with a learning disability', 'integer'),
+    question('long', 'Residents on a long stay', 'integer'),
+  ]
+  expect(await valuesOf(page, ...asked)).toEqual([null, 12])
+})
+
+describe('labels with their answers beside them in two pairs of columns', () => {
+  const person = [
+    ['Title', 'Dr', 'First names', 'Orla Jean'],
+    ['Family name', 'Tamsin', 'Date of birth', '04/07/1988'],
+    ['Home telephone', '', 'Mobile', '07700 900 233'],
+  ]
+
+  test('have no header', async () => {
+    const asked = [
+      question('who', 'Name of proposer', 'personName'),
+      question('born', 'Date of birth', 'date'),
+      question('home', 'Landline', 'phone'),
+      question('mobile', 'Mobile number', 'phone'),
+    ]
+    const [who, ...others] = await valuesOf(tablePage(person), ...asked)
+    expect(who).toBeNull()
+    expect(others).toEqual(['1988-07-04', null, '07700 900 233'])
+  })
+
+  test('answer beside and not in the next column', async () => {
+    const page = tablePage([
+      ['Stable', 'Thistle', 'Call name', 'Moss'],
+      ['Height', '15.2', 'Shade', 'Grey'],
+      ['Price paid', '£6,500', 'Sum to be insured', '£7,000'],
+      ['Bought', 'May 2021', 'Vet', 'Larkhill'],
+    ])
+    const asked = [question('sum', 'Sum insured', 'money'), question('price', 'Price paid', 'money')]
+    expect(await valuesOf(page, ...asked)).toEqual(['7000', '6500'])
+  })
+
+  test('are not the columns of a list', () => {
+    const list = [
+      ['Name', 'Born', 'Post', 'Since'],
+      ['Ann Thorn', '04/07/1988', 'Partner', '2011'],
+      ['Lee Marsh', '11/02/1979', 'Partner', '2004'],
+      ['Jo Pike', '20/12/1990', 'Clerk', '2020'],
+    ]
+    const headersOf = (rows: readonly (readonly string[])[]) => {
+      const paper = document([tablePage(rows)])
+      const table = paper.pages[0]?.tables[0]
+      return table && gridHeadersOf(table, paper).ownRows
+    }
+    expect(headersOf(list)).toBe(1)
+    expect(headersOf(person)).toBe(0)
   })
 })
 

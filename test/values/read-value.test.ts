@@ -152,6 +152,8 @@ describe('amounts', () => {
     ['14 (incl. 2 directors)', 14],
     ['G+2', '!several'],
     ['10+2', '!several'],
+    ['c.1890', 1890],
+    ['c1904', 1904],
   ])('integer: %s is %s', (text, expected) => expect(read('integer', text)).toBe(expected))
 
   test.each([

@@ -41,10 +41,14 @@ const plainWords: ReadonlyMap<string, string> = new Map([
   ['how many', 'number'],
 ])
 
-const asksInAWord = (header: string) =>
-  plainWords.get(
-    header
-      .toLowerCase()
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-  )
+/** What befell somebody, as the column of a list of losses has it, is the description of each. */
+const whatBefell =
+  /^(?:brief )?(?:nature|causes?|circumstances) (?:of|and circumstances of) (?:the |any )?(?:loss(?:es)?|claims?|incidents?|accidents?|damage|events?)$/
+
+function asksInAWord(header: string): string | undefined {
+  const words = header
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+  return whatBefell.test(words) ? 'details of claim' : plainWords.get(words)
+}

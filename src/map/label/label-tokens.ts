@@ -30,6 +30,7 @@ for (const line of [...synonyms, ...insuranceTerms]) {
     phrases.set(first, list)
   }
 }
+const ideas: ReadonlySet<string> = new Set([...phrases.values()].flat().map(({ idea }) => idea))
 for (const list of phrases.values()) list.sort((one, other) => other.words.length - one.words.length)
 
 /** The words of the lexicon, for mending slips of the pen in longer words. */
@@ -75,6 +76,9 @@ export function isOneSlip(one: string, other: string): boolean {
     (one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2))
   )
 }
+
+/** Whether a token stands for what forms ask in several wordings. */
+export const isIdea = (token: string): boolean => ideas.has(token)
 
 /** The token that stands for a synonym line: its first entry, joined. */
 export function ideaName(text: string): string {

@@ -1,5 +1,6 @@
 import type { Document, Page, Table, TableCell } from '../../domain/document.ts'
 import { gridHeadersOf } from './grid-headers.ts'
+import { hasLabelColumns } from './label-columns.ts'
 import type { Pair } from './pair.ts'
 import { withPrintedHeader } from './printed-header.ts'
 import { tableSections } from './table-sections.ts'
@@ -53,15 +54,44 @@ const isFigure = (text: string) =>
     text.trim(),
   )
 
-/** Tells pairs apart that read the words left of such a cell as all of its label. */
+/** A row of fewer names is as likely a label with its answer. */
+const leastNames = 3
+
+/** What stands in the header over a grid, and of that the names over figures. */
+function headersOver({ rows }: Table, ownRows: number): { all: string[]; overFigures: string[] } {
+  const header = rows.slice(0, ownRows).flat()
+  if (header.filter(({ text }) => text.trim() !== '').length < leastNames) return { all: [], overFigures: [] }
+  const figures = new Set(
+    rows
+      .slice(ownRows)
+      .flat()
+      .flatMap(({ column, text }) => (isFigure(text) ? column : [])),
+  )
+  const spansOf = (cells: readonly TableCell[]) => cells.flatMap(({ spans }) => spans)
+  return { all: spansOf(header), overFigures: spansOf(header.filter(({ column }) => figures.has(column))) }
+}
+
+/**
+ * Tells pairs apart that read the words left of such a cell as all of its label, or the name of the next column as the
+ * answer to one that has its figures under it.
+ */
 export function besideInGrid(page: Page, document: Pick<Document, 'pages'>): (pair: Pair) => boolean {
   const places = new Set<string>()
+  const headers = new Set<string>()
+  const answeredBelow = new Set<string>()
   for (const table of page.tables.flatMap(tableSections).map((one) => withPrintedHeader(one, page))) {
     const { ownRows } = gridHeadersOf(table, document)
-    if (table.rows.length - ownRows < 2) continue
+    const { all, overFigures } = headersOver(table, ownRows)
+    for (const span of all) headers.add(span)
+    for (const span of overFigures) answeredBelow.add(span)
+    if (table.rows.length - ownRows < 2 || hasLabelColumns(table)) continue
     for (const cell of ambiguousCells({ ...table, headerRows: ownRows }))
       for (const span of cell.spans) places.add(span)
   }
-  return ({ relation, items: [first], inlineText }) =>
-    inlineText !== undefined || relation !== 'beside' || first.kind !== 'text' || !places.has(first.span.id)
+  return ({ relation, items: [first], labelItems, inlineText }) => {
+    if (inlineText !== undefined || relation !== 'beside' || first.kind !== 'text') return true
+    const isNextHeader =
+      headers.has(first.span.id) && labelItems.some(({ span }) => answeredBelow.has(span.id))
+    return !isNextHeader && !places.has(first.span.id)
+  }
 }

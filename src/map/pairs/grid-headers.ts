@@ -1,4 +1,5 @@
 import type { Document, Table } from '../../domain/document.ts'
+import { hasLabelColumns } from './label-columns.ts'
 import { hasTwoRowHeader, namesUnits } from './two-row-header.ts'
 import { yearShape } from './year-head.ts'
 
@@ -31,6 +32,7 @@ export function gridHeadersOf(table: Table, document: Pick<Document, 'pages'>, d
     )
     if (byColumn.size > 0) return { ownRows: isRepeated ? 1 : 0, byColumn }
   }
+  if (hasLabelColumns(table)) return { ownRows: 0, byColumn: new Map() }
   const stranded = strandedHeader(table, document)
   if (stranded) return { ownRows: 0, byColumn: stranded }
   const named = hasTwoRowHeader(table)

@@ -4,6 +4,7 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
 import { answersOverCaptions, isCaptionOver } from './captions.ts'
+import { captionsBySize } from './captions-by-size.ts'
 import { pairsOfRun, runOfLine } from './figure-runs-of-lines.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
 import { fieldsUnder, linesUnder, linesUpFrom } from './lines-of-answer.ts'
@@ -34,7 +35,8 @@ export function pairsFromLayout(
     if (/\p{L}{2}/u.test(item.text) && grid.leftOf(item).slice(0, 1).some(isBareNumbering)) return true
     return splitInline(item.text, findWordGap(item)).some((split) => isLabelItself(split.label))
   }
-  const captions = answersOverCaptions(grid)
+  const bySize = captionsBySize(grid)
+  const captions = new Map([...bySize.answers, ...answersOverCaptions(grid)])
   const pairs: Pair[] = []
   let previousQuestion = ''
   for (const item of items) {
@@ -103,7 +105,7 @@ export function pairsFromLayout(
       if (!isWorthwhile(label, context) || (isFlow && !last.cell && isSentence.test(label))) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
-        ...(isBelowUsual ? pairsBelow(label, context, block, grid, asks) : []),
+        ...(isBelowUsual && !bySize.undecided.has(last) ? pairsBelow(label, context, block, grid, asks) : []),
         ...pairsAbove(label, context, block, grid, asks),
       )
     }

@@ -6,6 +6,7 @@ import { partBesideBlocks } from './beside-blocks.ts'
 import { partBlockGrids } from './block-grids.ts'
 import { gridHeadersOf } from './grid-headers.ts'
 import type { GridRival } from './grid-rivals.ts'
+import { hasLabelColumns } from './label-columns.ts'
 import { nameSumRow } from './name-sum-row.ts'
 import { partAtNextQuestion } from './next-question.ts'
 import type { Pair } from './pair.ts'
@@ -176,6 +177,7 @@ function pairsFromTable(
   }
   const corner = byColumn.get(0) ?? ''
   const hasHeader = byColumn.size > 0
+  const isOfLabels = hasLabelColumns(table)
   const stacked = stackedRows(table.rows, itemsOf)
   for (const [labels, answers] of stacked)
     for (const cell of answers) {
@@ -193,6 +195,7 @@ function pairsFromTable(
     for (const cell of row) {
       const header = byColumn.get(cell.column) ?? ''
       if (cell === lead || (cell.column === 0 && isNumbering.test(header))) continue
+      if (isOfLabels && cell.column % 2 === 0) continue
       const before = row.filter((other) => other.column < cell.column && other.text.trim() !== '').at(-1)
       for (const mark of marks)
         if (before && isWorded(before.text) && isWithin(mark, cell) && (mark.mark?.options.length ?? 0) > 1)
@@ -212,7 +215,8 @@ function pairsFromTable(
         (!isFirst(lead, row) || (isDated.test(leadText) && !rowYears.has(leadText)))
       )
         continue
-      if (!hasHeader && before && !isOfList && !isAmbiguous.has(cell)) push(before.text, cell, 0.92)
+      if (!hasHeader && before && !isOfList && (isOfLabels || !isAmbiguous.has(cell)))
+        push(before.text, cell, 0.92)
       if (leadText && header && data.length <= maxGridRows) {
         const rivals = rivalsOf(leadText, cell.column)
         push(`${leadText} ${header}`, cell, 0.9, header, rivals)

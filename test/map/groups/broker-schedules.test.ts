@@ -58,6 +58,24 @@ test('titles within a schedule whose header takes two rows part it and begin no 
   ])
 })
 
+test('the nature of a loss is its description', async () => {
+  const page = tablePage([
+    ['Date', 'Nature of loss', 'Amount'],
+    ['03/2023', 'Frozen tank', '£2,750'],
+    ['11/2024', 'Sign blown down', '£680'],
+  ])
+  for (const [label, details, cost] of [
+    ['Losses', 'Description', 'Cost'],
+    ['Claims history', 'Claim details', 'Amount paid'],
+  ] as const) {
+    const asked = [question('details', details, 'text'), question('cost', cost, 'money')]
+    expect(await rowsOf(label, asked, page)).toEqual([
+      ['Frozen tank', '2750'],
+      ['Sign blown down', '680'],
+    ])
+  }
+})
+
 test('what happened is the description where another column is the type, and a vehicle may be its registration', async () => {
   const page = tablePage([
     ['When', 'Vehicle', 'Type', 'What happened', 'Paid'],
