@@ -8,6 +8,8 @@ export interface PenMarks {
   readonly horizontal: readonly Ruling[]
   readonly vertical: readonly Ruling[]
   readonly words: readonly PrintedWord[]
+  /** Where something was read badly that is a mark by what stands above and below it. */
+  readonly vouched?: readonly Box[]
 }
 
 /** Points from a word to the mark that stands at it. */
@@ -50,24 +52,26 @@ export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boole
   )
 }
 
+/** Whether a word is a mark by its letters, or is read as what a mark is taken for on a picture. */
+export function isLetteredMark({ text, hidden, confidence }: PrintedWord): boolean {
+  if (hidden) return false
+  return (
+    markText.test(text) ||
+    (confidence !== undefined &&
+      text !== '/' &&
+      (markTakenFor.test(text) || (confidence < badly && markReadBadly.test(text))))
+  )
+}
+
 /** Small strokes and mark letters level with two words. */
-function marksLevelWith(yes: Box, { strokes, words }: PenMarks): Box[] {
+function marksLevelWith(yes: Box, { strokes, words, vouched = [] }: PenMarks): Box[] {
   const least = (yes.y1 - yes.y0) * 0.4
   const drawn = strokes
     .map(({ box }) => box)
     // Rulings and underlines are no marks: a mark is as high as it is wide, roughly.
     .filter((box) => box.y1 - box.y0 > least && box.x1 - box.x0 > least * 0.5)
-  const lettered = words
-    .filter(
-      ({ text, hidden, confidence }) =>
-        !hidden &&
-        (markText.test(text) ||
-          (confidence !== undefined &&
-            text !== '/' &&
-            (markTakenFor.test(text) || (confidence < badly && markReadBadly.test(text))))),
-    )
-    .map((word) => word.box)
-  return [...drawn, ...lettered].filter((box) => sharedHeight(box, yes) > 0.5)
+  const lettered = words.filter(isLetteredMark).map((word) => word.box)
+  return [...drawn, ...lettered, ...vouched].filter((box) => sharedHeight(box, yes) > 0.5)
 }
 
 /** Points between two boxes side by side; 0 where they overlap. */

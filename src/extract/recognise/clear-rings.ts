@@ -11,6 +11,13 @@ const hollow = { x: 0.28, y: 0.3 }
 const corner = 0.09
 /** Share of other ink inside: something is ringed. */
 const leastInside = 0.015
+/**
+ * A ring that touches the word in it hangs together with it. It is known by its round: how far its ink lies from an ellipse at
+ * most, in points, and along which share of it there is ink. A letter in a circle is smaller.
+ */
+const round = { within: 1.2, share: 0.94, narrowest: 15, lowest: 11, sectors: 48 }
+/** Shares of the width of all that hangs together that a ring has at least, where its word sticks out of it. */
+const narrowestOfWord = 0.55
 const below = 150
 const paper = 255
 
@@ -82,6 +89,75 @@ function isRing({ data, width }: GreyPicture, shape: Shape, pixelsPerPoint: numb
   return rows.size > down * 0.9 && columns.size > across * 0.9
 }
 
+interface Ellipse {
+  readonly x: number
+  readonly y: number
+  readonly across: number
+  readonly down: number
+}
+
+/** Those pixels of a shape that lie on an ellipse; undefined where there is none along a part of it. */
+function pixelsOn(
+  { pixels }: Shape,
+  { x, y, across, down }: Ellipse,
+  width: number,
+  within: number,
+): number[] | undefined {
+  const sectors = new Uint8Array(round.sectors)
+  const on = pixels.filter((at) => {
+    const dx = ((at % width) - x) / across
+    const dy = (Math.floor(at / width) - y) / down
+    const far = Math.hypot(dx, dy)
+    // What one step outward is worth in pixels, in this direction.
+    const step = Math.hypot(dx * across, dy * down) / Math.max(far, 0.01)
+    if (Math.abs(far - 1) * step > within) return false
+    const sector = Math.floor(((Math.atan2(dy, dx) + Math.PI) / (2 * Math.PI)) * round.sectors)
+    sectors[sector % round.sectors] = 1
+    return true
+  })
+  return sectors.filter((one) => one === 1).length >= round.sectors * round.share ? on : undefined
+}
+
+/** The middle of the ink in the uppermost and the lowest rows of a shape, where a ring has its ends. */
+function middleOfEnds({ pixels, y0, y1 }: Shape, width: number, reach: number): number {
+  const ends = [y0, y1].map((end) => {
+    const row = pixels.filter((at) => Math.abs(Math.floor(at / width) - end) <= reach).map((at) => at % width)
+    return row.reduce((sum, x) => sum + x, 0) / Math.max(1, row.length)
+  })
+  return ((ends[0] ?? 0) + (ends[1] ?? 0)) / 2
+}
+
+/** The ring in a shape that holds both a ring and the word that it touches; undefined where it holds none. */
+function ringAround(picture: GreyPicture, shape: Shape, pixelsPerPoint: number): Shape | undefined {
+  const { width } = picture
+  const { x0, y0, x1, y1 } = shape
+  if (x1 - x0 < round.narrowest * pixelsPerPoint || y1 - y0 < round.lowest * pixelsPerPoint) return undefined
+  if (shape.pixels.length > (x1 - x0) * (y1 - y0) * mostInk * 1.5) return undefined
+  const within = round.within * pixelsPerPoint
+  const half = (size: number): number => (size - pixelsPerPoint) / 2
+  const level = { y: (y0 + y1) / 2, down: half(y1 - y0) }
+  const narrower = (): Ellipse[] => {
+    const x = middleOfEnds(shape, width, 1)
+    const [least, most] = [half(x1 - x0) * narrowestOfWord, Math.min(x - x0, x1 - x)]
+    const steps = Math.max(0, Math.floor((most - least) / within) + 1)
+    return Array.from({ length: steps }, (_, step) => ({ ...level, x, across: most - step * within }))
+  }
+  for (const ellipse of [{ ...level, x: (x0 + x1) / 2, across: half(x1 - x0) }, ...narrower()]) {
+    if (ellipse.across < (round.narrowest / 2 - 1) * pixelsPerPoint) break
+    const pixels = pixelsOn(shape, ellipse, width, within)
+    if (!pixels) continue
+    const ring = {
+      pixels,
+      x0: Math.round(ellipse.x - ellipse.across),
+      x1: Math.round(ellipse.x + ellipse.across),
+      y0,
+      y1,
+    }
+    if (isRing(picture, ring, pixelsPerPoint)) return ring
+  }
+  return undefined
+}
+
 /** A frame has ink in the corners of its box; a ring by hand is round. */
 function isFrame({ pixels, x0, y0, x1, y1 }: Shape, width: number): boolean {
   const reach = { x: (x1 - x0) * corner, y: (y1 - y0) * corner }
@@ -110,7 +186,9 @@ export function clearRings(
   for (let start = 0; start < data.length; start++) {
     if (seen[start] === 1 || (data[start] as number) >= below) continue
     const shape = shapeAt(picture, seen, start, pixelsPerPoint)
-    if (shape && isRing(picture, shape, pixelsPerPoint)) rings.push(shape)
+    if (!shape) continue
+    const ring = isRing(picture, shape, pixelsPerPoint) ? shape : ringAround(picture, shape, pixelsPerPoint)
+    if (ring) rings.push(ring)
   }
   if (rings.length === 0) return { picture, rings: [] }
   const cleared = Uint8Array.from(data)
