@@ -1,9 +1,17 @@
 import type { Box } from '../../domain/document.ts'
-import { contains, type PrintedWord, type Ruling, type Stroke, sharedHeight, sharedWidth } from './printed.ts'
+import {
+  contains,
+  type PrintedWord,
+  type Ring,
+  type Ruling,
+  type Stroke,
+  sharedHeight,
+  sharedWidth,
+} from './printed.ts'
 
 /** What was drawn on a page by hand, or as if by hand. */
 export interface PenMarks {
-  readonly rings: readonly Box[]
+  readonly rings: readonly Ring[]
   readonly strokes: readonly Stroke[]
   readonly horizontal: readonly Ruling[]
   readonly vertical: readonly Ruling[]
@@ -22,6 +30,8 @@ const markTakenFor = /^[xXvVyYJK/\\✓✔√*]{1,2}4?$/
 /** The same, where it was read badly: a tick with its long stroke is read as two letters or figures. */
 const markReadBadly = /^(?:\.?[vV][geo]?|7[34])$/
 const badly = 0.75
+/** Share of a word's height above which a line goes through it: its letters stand on four fifths of it. */
+const lowestStrike = 0.78
 
 /** A ring whose inside is mostly this word. */
 export function isRinged(box: Box, { rings }: PenMarks): boolean {
@@ -35,7 +45,7 @@ export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boole
   const isStruck = horizontal.some(
     (line) =>
       line.at > box.y0 + height * 0.3 &&
-      line.at < box.y0 + height * 0.75 &&
+      line.at < box.y0 + height * lowestStrike &&
       Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7 &&
       line.to - line.from < width * 2.2,
   )

@@ -1,4 +1,4 @@
-import type { Box } from '../../domain/document.ts'
+import type { Ring } from '../layout/printed.ts'
 import type { GreyPicture } from './grey-picture.ts'
 
 /** Points. */
@@ -18,6 +18,8 @@ const leastInside = 0.015
 const round = { within: 1.2, share: 0.94, narrowest: 15, lowest: 11, sectors: 48 }
 /** Shares of the width of all that hangs together that a ring has at least, where its word sticks out of it. */
 const narrowestOfWord = 0.55
+/** Points: ink so near outside of a ring is of a letter that it goes through, where there is so much of it. */
+const outside = { reach: 1.6, least: 1 }
 const below = 150
 const paper = 255
 
@@ -127,7 +129,7 @@ function middleOfEnds({ pixels, y0, y1 }: Shape, width: number, reach: number): 
   return ((ends[0] ?? 0) + (ends[1] ?? 0)) / 2
 }
 
-/** The ring in a shape that holds both a ring and the word that it touches; undefined where it holds none. */
+/** The ring in a shape, without the word or the letter that it touches; undefined where it holds none that is round. */
 function ringAround(picture: GreyPicture, shape: Shape, pixelsPerPoint: number): Shape | undefined {
   const { width } = picture
   const { x0, y0, x1, y1 } = shape
@@ -172,6 +174,42 @@ function isFrame({ pixels, x0, y0, x1, y1 }: Shape, width: number): boolean {
   return corners.size >= 3
 }
 
+/** Whether letters go on right outside of a ring, level with its middle half or over and under it. */
+function isAcross({ data, width }: GreyPicture, ring: Shape, pixelsPerPoint: number): boolean {
+  const own = new Set(ring.pixels)
+  const reach = Math.round(outside.reach * pixelsPerPoint)
+  const hasInk = (from: number, step: number): boolean => {
+    for (let far = 1; far <= reach; far++) {
+      const at = from + far * step
+      if (at >= 0 && at < data.length && !own.has(at) && (data[at] as number) < below) return true
+    }
+    return false
+  }
+  // The outermost pixels of the ring in every row and every column, and which way is out.
+  const ends = new Map<string, number>()
+  const { x0, y0, x1, y1 } = ring
+  const isMiddle = (place: number, first: number, last: number): boolean =>
+    Math.abs(place - (first + last) / 2) < (last - first) / 4
+  for (const at of ring.pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    const keep = (name: string, isFurther: (other: number) => boolean): void => {
+      const other = ends.get(name)
+      if (other === undefined || isFurther(other)) ends.set(name, at)
+    }
+    if (isMiddle(y, y0, y1)) {
+      if (x < (x0 + x1) / 2) keep(`${-1} ${y}`, (other) => at < other)
+      else keep(`1 ${y}`, (other) => at > other)
+    }
+    if (isMiddle(x, x0, x1)) {
+      if (y < (y0 + y1) / 2) keep(`${-width} ${x}`, (other) => at < other)
+      else keep(`${width} ${x}`, (other) => at > other)
+    }
+  }
+  let count = 0
+  for (const [name, at] of ends) if (hasInk(at, Number.parseInt(name, 10))) count++
+  return count >= outside.least * pixelsPerPoint
+}
+
 /**
  * Takes rings and small frames around words out of a picture, so that the words in them can be read.
  * @returns the picture and the rings without the frames, in pixels
@@ -179,7 +217,7 @@ function isFrame({ pixels, x0, y0, x1, y1 }: Shape, width: number): boolean {
 export function clearRings(
   picture: GreyPicture,
   pixelsPerPoint: number,
-): { readonly picture: GreyPicture; readonly rings: readonly Box[] } {
+): { readonly picture: GreyPicture; readonly rings: readonly Ring[] } {
   const { data, width, height } = picture
   const seen = new Uint8Array(data.length)
   const rings: Shape[] = []
@@ -187,7 +225,9 @@ export function clearRings(
     if (seen[start] === 1 || (data[start] as number) >= below) continue
     const shape = shapeAt(picture, seen, start, pixelsPerPoint)
     if (!shape) continue
-    const ring = isRing(picture, shape, pixelsPerPoint) ? shape : ringAround(picture, shape, pixelsPerPoint)
+    const ring =
+      ringAround(picture, shape, pixelsPerPoint) ??
+      (isRing(picture, shape, pixelsPerPoint) ? shape : undefined)
     if (ring) rings.push(ring)
   }
   if (rings.length === 0) return { picture, rings: [] }
@@ -200,6 +240,10 @@ export function clearRings(
     picture: { data: cleared, width, height },
     rings: rings
       .filter((shape) => !isFrame(shape, width))
-      .map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1: x1 + 1, y1: y1 + 1 })),
+      .map((shape) => {
+        const { x0, y0, x1, y1 } = shape
+        const box = { x0, y0, x1: x1 + 1, y1: y1 + 1 }
+        return isAcross(picture, shape, pixelsPerPoint) ? { ...box, isAcross: true } : box
+      }),
   }
 }
