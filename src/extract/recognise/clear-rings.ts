@@ -148,13 +148,9 @@ function ringAround(picture: GreyPicture, shape: Shape, pixelsPerPoint: number):
     if (ellipse.across < (round.narrowest / 2 - 1) * pixelsPerPoint) break
     const pixels = pixelsOn(shape, ellipse, width, within)
     if (!pixels) continue
-    const ring = {
-      pixels,
-      x0: Math.round(ellipse.x - ellipse.across),
-      x1: Math.round(ellipse.x + ellipse.across),
-      y0,
-      y1,
-    }
+    const columns = pixels.map((at) => at % width)
+    const [first, last] = [columns.reduce((a, b) => Math.min(a, b)), columns.reduce((a, b) => Math.max(a, b))]
+    const ring = { pixels, x0: first, x1: last, y0, y1 }
     if (isRing(picture, ring, pixelsPerPoint)) return ring
   }
   return undefined
