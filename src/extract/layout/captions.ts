@@ -22,6 +22,7 @@ import {
 } from './caption-words.ts'
 import { captionInFrames } from './framed-captions.ts'
 import { fullerLabel, itemFromGrid, labelFromGrid } from './grid-labels.ts'
+import { namedByColumn } from './named-by-column.ts'
 import { boxAround, isWorded, type PrintedWord, type Row, type Segment, sharedHeight } from './printed.ts'
 import { questionsOfRow, type RowQuestion } from './questions-of-row.ts'
 import type { RuledGrid } from './ruled-tables.ts'
@@ -71,7 +72,7 @@ export function captionBoxes(
     const beforeFirst = wordsBefore(first.x0, Number.NEGATIVE_INFINITY, line, size)
     const isUnit = afterLast.length === 1 && unitAfter.test(afterLast[0]?.text ?? '')
     const isBetween = group.length === 1 && isOneOfTwo(beforeFirst.at(-1), afterLast[0])
-    const told = isBetween ? usualSide : side
+    const told = isBetween || (side === undefined && holdsOneAnswer(group, line)) ? usualSide : side
     const standsBefore = areOptions
       ? false
       : told === undefined
@@ -93,7 +94,9 @@ export function captionBoxes(
     label:
       one.label || labelFromAbove(one, located) || labelOfRowAbove(one, located) || soleLabel(one, boxes),
   }))
-  const byBox = new Map([...framed, ...labelled].map((one) => [one.box, one]))
+  const isRecognised = words.some(({ confidence }) => confidence !== undefined)
+  const named = isRecognised ? namedByColumn([...framed, ...labelled]) : [...framed, ...labelled]
+  const byBox = new Map(named.map((one) => [one.box, one]))
   return groupByRow(boxes)
     .flat()
     .flatMap((box) => byBox.get(box) ?? [])
@@ -106,6 +109,12 @@ function wordsBeside(group: readonly Box[], words: readonly PrintedWord[]): Prin
   return rowWordsAt(first, words).filter(
     (word) => !group.some((box) => word.box.x0 >= box.x0 - 1 && word.box.x1 <= box.x1 + 1),
   )
+}
+
+/** Whether a Yes or a No stands between two boxes and nothing else does at them, so that the word of one of them was lost. */
+function holdsOneAnswer(group: readonly Box[], line: readonly PrintedWord[]): boolean {
+  const [, between = '', behind] = piecesAround(group, line)
+  return group.length === 2 && headedOption.test(between) && behind === ''
 }
 
 /** Whether a box stands between a Yes and a No, where the other box of the two was not seen. */

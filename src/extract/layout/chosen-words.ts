@@ -1,6 +1,7 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { captionBoxes } from './captions.ts'
 import { drawnMark } from './drawn-mark.ts'
+import { findPartingSigns, marksByColumn, slashesOf, usualPlace } from './marks-in-column.ts'
 import { isCrossedOut, isRinged, markAt, type PenMarks } from './pen-marks.ts'
 import { contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
 import type { RuledGrid } from './ruled-tables.ts'
@@ -119,6 +120,16 @@ function choiceOf({ yes, no, unread }: Pair, all: PenMarks): 'yes' | 'no' | 'bot
   return markAt(yes, no, marks)
 }
 
+/**
+ * The same, where the slash between the words was not read and may be taken for a mark.
+ * @param usual where other pairs have it, as a share of the way between the words
+ */
+function choiceBesideSlash(pair: Pair, usual: number, all: PenMarks): 'yes' | 'no' | 'both' | undefined {
+  const { slashes, unclear } = findPartingSigns(pair, usual, all.strokes)
+  const strokes = all.strokes.filter((stroke) => !slashes.includes(stroke) && !unclear.includes(stroke))
+  return choiceOf(pair, { ...all, strokes }) ?? (unclear.length > 0 ? 'both' : undefined)
+}
+
 /** Points between two columns of questions at least, and from a pair to one that shows where the column beside it ends. */
 const leastGutter = 12
 const furthestNeighbour = 150
@@ -163,14 +174,17 @@ export function readChosenWords(
   grids: readonly RuledGrid[],
 ): FormField[] {
   const fields: FormField[] = []
-  const marks: PenMarks = { ...drawn, words }
   const pairs = findPairs(words, boxes)
+  const marks: PenMarks = { ...drawn, words, vouched: marksByColumn(pairs, words) }
   // A pair further up is no heading of a column of pairs below it.
   const paired = new Set(pairs.flatMap((pair) => pair.words))
   const rest = words.filter((word) => !paired.has(word) && word.text !== '/')
-  for (const pair of pairs) {
+  const slashes = slashesOf(pairs, words)
+  const usual = usualPlace(pairs, slashes)
+  for (const [at, pair] of pairs.entries()) {
     const { yes, no } = pair
-    const choice = choiceOf(pair, marks)
+    const choice =
+      usual === undefined || slashes[at] ? choiceOf(pair, marks) : choiceBesideSlash(pair, usual, marks)
     if (choice === undefined) continue
     const [caption] = captionBoxes([yes, no], inOwnColumn(pair, pairs, rest), rows, grids, true)
     // The sign for deleting stands behind many questions.

@@ -1,13 +1,23 @@
 import type { Box } from '../../domain/document.ts'
-import { contains, type PrintedWord, type Ruling, type Stroke, sharedHeight, sharedWidth } from './printed.ts'
+import {
+  contains,
+  type PrintedWord,
+  type Ring,
+  type Ruling,
+  type Stroke,
+  sharedHeight,
+  sharedWidth,
+} from './printed.ts'
 
 /** What was drawn on a page by hand, or as if by hand. */
 export interface PenMarks {
-  readonly rings: readonly Box[]
+  readonly rings: readonly Ring[]
   readonly strokes: readonly Stroke[]
   readonly horizontal: readonly Ruling[]
   readonly vertical: readonly Ruling[]
   readonly words: readonly PrintedWord[]
+  /** Where something was read badly that is a mark by what stands above and below it. */
+  readonly vouched?: readonly Box[]
 }
 
 /** Points from a word to the mark that stands at it. */
@@ -20,6 +30,8 @@ const markTakenFor = /^[xXvVyYJK/\\✓✔√*]{1,2}4?$/
 /** The same, where it was read badly: a tick with its long stroke is read as two letters or figures. */
 const markReadBadly = /^(?:\.?[vV][geo]?|7[34])$/
 const badly = 0.75
+/** Share of a word's height above which a line goes through it: its letters stand on four fifths of it. */
+const lowestStrike = 0.78
 
 /** A ring whose inside is mostly this word. */
 export function isRinged(box: Box, { rings }: PenMarks): boolean {
@@ -33,7 +45,7 @@ export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boole
   const isStruck = horizontal.some(
     (line) =>
       line.at > box.y0 + height * 0.3 &&
-      line.at < box.y0 + height * 0.75 &&
+      line.at < box.y0 + height * lowestStrike &&
       Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7 &&
       line.to - line.from < width * 2.2,
   )
@@ -50,24 +62,26 @@ export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boole
   )
 }
 
+/** Whether a word is a mark by its letters, or is read as what a mark is taken for on a picture. */
+export function isLetteredMark({ text, hidden, confidence }: PrintedWord): boolean {
+  if (hidden) return false
+  return (
+    markText.test(text) ||
+    (confidence !== undefined &&
+      text !== '/' &&
+      (markTakenFor.test(text) || (confidence < badly && markReadBadly.test(text))))
+  )
+}
+
 /** Small strokes and mark letters level with two words. */
-function marksLevelWith(yes: Box, { strokes, words }: PenMarks): Box[] {
+function marksLevelWith(yes: Box, { strokes, words, vouched = [] }: PenMarks): Box[] {
   const least = (yes.y1 - yes.y0) * 0.4
   const drawn = strokes
     .map(({ box }) => box)
     // Rulings and underlines are no marks: a mark is as high as it is wide, roughly.
     .filter((box) => box.y1 - box.y0 > least && box.x1 - box.x0 > least * 0.5)
-  const lettered = words
-    .filter(
-      ({ text, hidden, confidence }) =>
-        !hidden &&
-        (markText.test(text) ||
-          (confidence !== undefined &&
-            text !== '/' &&
-            (markTakenFor.test(text) || (confidence < badly && markReadBadly.test(text))))),
-    )
-    .map((word) => word.box)
-  return [...drawn, ...lettered].filter((box) => sharedHeight(box, yes) > 0.5)
+  const lettered = words.filter(isLetteredMark).map((word) => word.box)
+  return [...drawn, ...lettered, ...vouched].filter((box) => sharedHeight(box, yes) > 0.5)
 }
 
 /** Points between two boxes side by side; 0 where they overlap. */

@@ -104,6 +104,12 @@ export function sharedWidth(a: Box, b: Box): number {
   return Math.max(0, shared) / Math.max(0.01, Math.min(a.x1 - a.x0, b.x1 - b.x0))
 }
 
+/** A ring drawn around words. */
+export interface Ring extends Box {
+  /** It goes through letters, on a picture. */
+  readonly isAcross?: true
+}
+
 export function contains(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner.x0 + inner.x1) / 2
   const y = (inner.y0 + inner.y1) / 2

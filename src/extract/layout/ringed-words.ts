@@ -1,10 +1,17 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { joined, lineAbove } from './caption-words.ts'
 import { drawnMark } from './drawn-mark.ts'
-import { boxAround, contains, type PrintedWord, type Row, sharedHeight } from './printed.ts'
+import { boxAround, contains, type PrintedWord, type Ring, type Row, sharedHeight } from './printed.ts'
 
 /** How sure it is that a ring chooses what it stands around. */
 const sure = 0.85
+/** The same, where the ring went through letters of what was recognised, so that nobody knows what it stands around. */
+const unsure = 0.5
+/** Below this a word that was recognised in a ring may be another. */
+const wellRead = 0.85
+/** A ring that comes so near to a word, in points, may go through it; and words are parted by so many font sizes. */
+const touching = 1.5
+const wordGap = 0.45
 /** More words are a sentence, and a ring around a sentence is a frame. */
 const mostWords = 8
 /** A gap of so many font sizes parts a question from its options, and an option from the next. */
@@ -46,16 +53,41 @@ function questionOf(
   return label.replace(/[\s:]+$/, '')
 }
 
+/** The words and pieces of words that stand at the ends of ringed ones without a gap between options. */
+function piecesBeside(ringed: readonly PrintedWord[], words: readonly PrintedWord[]): PrintedWord[] {
+  const box = boxAround(ringed.map((word) => word.box))
+  const gap = Math.max(...ringed.map(({ size }) => size)) * wordGap
+  return words.filter(
+    (word) =>
+      !word.hidden &&
+      !ringed.includes(word) &&
+      sharedHeight(word.box, box) > 0.5 &&
+      Math.min(Math.abs(box.x0 - word.box.x1), Math.abs(word.box.x0 - box.x1)) < gap,
+  )
+}
+
+/** Whether a ring on a picture may go through what it stands around, or around a part of a word. */
+function isCut(ring: Ring, ringed: readonly PrintedWord[], words: readonly PrintedWord[]): boolean {
+  if (ringed.every(({ confidence }) => confidence === undefined)) return false
+  const { x0, x1 } = boxAround(ringed.map((word) => word.box))
+  return (
+    ring.isAcross === true ||
+    ringed.some(({ confidence = 1 }) => confidence < wellRead) ||
+    Math.min(x0 - ring.x0, ring.x1 - x1) < touching ||
+    piecesBeside(ringed, words).length > 0
+  )
+}
+
 /**
  * The chosen ones of options printed beside each other, as in `Nil  £250  (£500)`, by the ring around them. Pairs of Yes
- * and No are read elsewhere.
+ * and No are read elsewhere. Where a ring goes through what was recognised it cannot be told.
  * @param taken where a mark was already read
  */
 export function readRingedWords(
   pageNumber: number,
   words: readonly PrintedWord[],
   rows: readonly Row[],
-  rings: readonly Box[],
+  rings: readonly Ring[],
   taken: readonly Box[],
 ): FormField[] {
   const free = rings.filter((ring) => !taken.some((box) => contains(ring, box)))
@@ -76,6 +108,9 @@ export function readRingedWords(
     if (label === '' && isAlone) return []
     const name = `ring${index + 1}`
     const box = boxAround(ringed.map((word) => word.box))
-    return [drawnMark({ page: pageNumber, name, label, option, checked: true, confidence: sure, box })]
+    const read = isCut(ring, ringed, words)
+      ? { checked: null, confidence: unsure }
+      : { checked: true, confidence: sure }
+    return [drawnMark({ page: pageNumber, name, label, option, ...read, box })]
   })
 }

@@ -7,7 +7,14 @@ import { readMarkLists } from '../layout/mark-lists.ts'
 import { settleByLooseMarks } from '../layout/marks-beside-boxes.ts'
 import { findZones } from '../layout/page-zones.ts'
 import { readPressedButtons } from '../layout/pressed-buttons.ts'
-import { contains, type DrawnSquare, type PrintedWord, type Row, type Ruling } from '../layout/printed.ts'
+import {
+  contains,
+  type DrawnSquare,
+  type PrintedWord,
+  type Ring,
+  type Row,
+  type Ruling,
+} from '../layout/printed.ts'
 import { readRingedWords } from '../layout/ringed-words.ts'
 import { buildRows } from '../layout/rows.ts'
 import type { RuledGrid } from '../layout/ruled-tables.ts'
@@ -23,8 +30,8 @@ import type { Drawing } from './read-shapes.ts'
 export interface UnreadPage {
   readonly number: number
   readonly words: readonly PrintedWord[]
-  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'rings' | 'strokes'> &
-    Partial<Pick<Drawing, 'areas' | 'pen'>>
+  readonly drawing: Pick<Drawing, 'horizontal' | 'vertical' | 'strokes'> &
+    Partial<Pick<Drawing, 'areas' | 'pen'>> & { readonly rings: readonly Ring[] }
   /** Lines that may go through one of `Yes` and `No`; on a picture, also those too faint to strike out a text. */
   readonly strikes: readonly Ruling[]
   /** The upright rulings that are left when those of combs are gone. */

@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import type { Ring } from '../layout/printed.ts'
 import { clearRings } from './clear-rings.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { invertBars } from './invert-bars.ts'
@@ -17,7 +18,7 @@ import {
 export interface ClearedPicture {
   readonly picture: GreyPicture
   /** Rings and small frames around words. */
-  readonly rings: readonly Box[]
+  readonly rings: readonly Ring[]
   /** Short level lines, as people strike words through with. */
   readonly strikes: readonly Box[]
 }

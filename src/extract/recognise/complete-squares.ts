@@ -20,6 +20,8 @@ const around = { most: 0.42, all: 0.75, beside: 0.12, letter: 0.12 }
 const alike = { size: 1.1, line: 1.4, beside: 130, apart: 2.2 }
 /** A photograph is not quite straight: how far a column leans over its height. */
 const lean = 0.012
+/** A faint one of a column is at most so many times further from its neighbour than these are from each other. */
+const furthestInColumn = 3
 /** Share of ink inside up to which a square is hollow. */
 const hollow = 0.45
 const mostCorners = 20_000
@@ -246,6 +248,14 @@ function withoutLetters(squares: readonly Box[], { exact }: Ink, pixelsPerPoint:
   })
 }
 
+/** Whether a square continues a column of others as they follow each other. Letters at the left of a page stand in line too. */
+function continuesColumn(box: Box, column: readonly Box[]): boolean {
+  const tops = column.map(({ y0 }) => y0).toSorted((a, b) => a - b)
+  const steps = tops.slice(1).map((top, at) => top - (tops[at] ?? top))
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
+  return tops.some((top) => Math.abs(top - box.y0) <= usual * furthestInColumn)
+}
+
 /**
  * All squares of a page, from those that were seen by themselves. Added are those too faint, too full or too much written
  * over for that: they are of one size with others and in line with them. Of such a company one at least is hollow, or they
@@ -285,7 +295,14 @@ export function completeSquares(picture: GreyPicture, found: readonly Box[], pix
     ...faint,
     mayStartAt: (x, y) => faintIn.columns[x] === 1 || faintIn.rows[y] === 1,
   })
-  certain.push(...inLine.filter((box) => companyOf(box, certain).length >= 2))
+  certain.push(
+    ...inLine.filter(
+      (box) =>
+        companyOf(box, certain).length >= 2 &&
+        (companyOf(box, certain, 'row').length > 0 ||
+          continuesColumn(box, companyOf(box, certain, 'column'))),
+    ),
+  )
   const { columns, rows } = linesOf(picture, certain, pixelsPerPoint)
   const atCrossings = look({ ...crossing, mayStartAt: (x, y) => columns[x] === 1 && rows[y] === 1 })
   certain.push(

@@ -41,7 +41,7 @@ export function findPenMarks(
   }
   return {
     rings: [
-      ...rings.map(inPoints),
+      ...rings.map((ring) => ({ ...ring, ...inPoints(ring) })),
       ...words.filter((word) => bracketed.test(word.text)).map(({ box }) => box),
     ],
     strokes: findUnread(picture, known, pixelsPerPoint, within)

@@ -75,6 +75,20 @@ function withoutLetters(shapes: Shapes, words: readonly PrintedWord[]): Shapes {
   return { ...shapes, squares: shapes.squares.filter(({ box }) => !isLetter(box)) }
 }
 
+/** Points by which squares of one column differ in place and size. */
+const alike = 2
+/** So many squares under each other are boxes for marks and no letters. */
+const fewestOfColumn = 3
+
+/** The squares that stand in a column of squares of their size. */
+function inColumns(squares: readonly Box[]): Box[] {
+  return squares.filter(
+    (box) =>
+      squares.filter((other) => Math.abs(other.x0 - box.x0) < alike && Math.abs(other.x1 - box.x1) < alike)
+        .length >= fewestOfColumn,
+  )
+}
+
 /** What stands in a square for a mark was read as a letter, if at all: the square itself says it better. */
 function withoutSquares(words: readonly PrintedWord[], { squares }: Shapes): PrintedWord[] {
   return words.filter(
@@ -112,15 +126,17 @@ export async function layOutRecognised(
   const dpi = pixelsPerPoint * pointsPerInch
   const straight = await readStraight(engine, opened.picture, dpi)
   const { picture } = straight.cleared
+  const inPixels = ({ x0, y0, x1, y1 }: Box): Box => ({
+    x0: x0 * pixelsPerPoint,
+    y0: y0 * pixelsPerPoint,
+    x1: x1 * pixelsPerPoint,
+    y1: y1 * pixelsPerPoint,
+  })
   const combRows = findCombRows(straight.shapes.horizontal, straight.shapes.vertical).map(({ cells }) =>
-    cells.map(({ x0, y0, x1, y1 }) => ({
-      x0: x0 * pixelsPerPoint,
-      y0: y0 * pixelsPerPoint,
-      x1: x1 * pixelsPerPoint,
-      y1: y1 * pixelsPerPoint,
-    })),
+    cells.map(inPixels),
   )
-  const again = await lookAgain(engine, picture, straight.words, dpi)
+  const columned = inColumns(straight.shapes.squares.map(({ box }) => box))
+  const again = await lookAgain(engine, picture, straight.words, dpi, columned.map(inPixels))
   const read = await readCombCells(engine, picture, again, combRows, dpi)
   const printed = printWords(read, pixelsPerPoint)
   const found = withoutLetters(straight.shapes, printed)

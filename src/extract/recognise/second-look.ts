@@ -127,10 +127,45 @@ function overlap(a: Box, b: Box): boolean {
   return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
 
+/** Whether ink that was read as a word, or as its end, is that of a square at one of its ends. */
+function endsInSquare({ box }: RecognisedWord, squares: readonly Box[], pixelsPerPoint: number): boolean {
+  const slack = 1.5 * pixelsPerPoint
+  return squares.some((square) => {
+    if (!overlap(box, square)) return false
+    const [before, behind] = [square.x0 - box.x0, box.x1 - square.x1]
+    const inside = Math.min(box.x1, square.x1) - Math.max(box.x0, square.x0)
+    return (
+      inside > slack &&
+      Math.max(before, behind) > leastWidth * pixelsPerPoint &&
+      Math.min(before, behind) < slack
+    )
+  })
+}
+
+/** Unread ink beside squares and in them; what stands in a square belongs to no word beside it. */
+function findUnreadAt(
+  picture: GreyPicture,
+  words: readonly RecognisedWord[],
+  squares: readonly Box[],
+  pixelsPerPoint: number,
+): Box[] {
+  const outside = findUnread(picture, [...words, ...squares.map((box) => ({ box }))], pixelsPerPoint)
+  const inside = squares.filter((square) => !words.some(({ box }) => overlap(box, square)))
+  const inPixels = ({ x0, y0, x1, y1 }: Box): Box => ({
+    x0: Math.floor(x0),
+    y0: Math.floor(y0),
+    x1: Math.ceil(x1),
+    y1: Math.ceil(y1),
+  })
+  return [...outside, ...inside.map(inPixels)]
+}
+
 /**
  * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
- * `No`. The pieces are read together, one under the other; what was read badly is replaced where it reads better now.
+ * `No`. The pieces are read together, one under the other; what was read badly is replaced where it reads better now, and so
+ * is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`.
  * @param picture straight, without rulings
+ * @param squares that are boxes for a mark for certain, in pixels
  * @returns all words
  */
 export async function lookAgain(
@@ -138,10 +173,13 @@ export async function lookAgain(
   picture: GreyPicture,
   words: readonly RecognisedWord[],
   dpi: number,
+  squares: readonly Box[] = [],
 ): Promise<RecognisedWord[]> {
   const pixelsPerPoint = dpi / 72
-  const firm = words.filter((word) => !isWeak(word))
-  const regions = findUnread(picture, firm, pixelsPerPoint).filter((box) => {
+  const isReplaceable = (word: RecognisedWord): boolean =>
+    isWeak(word) || endsInSquare(word, squares, pixelsPerPoint)
+  const firm = words.filter((word) => !isReplaceable(word))
+  const regions = findUnreadAt(picture, firm, squares, pixelsPerPoint).filter((box) => {
     const height = (box.y1 - box.y0) / pixelsPerPoint
     const width = (box.x1 - box.x0) / pixelsPerPoint
     if (height < letterHeight.least || height > letterHeight.most || width < leastWidth) return false
@@ -161,6 +199,8 @@ export async function lookAgain(
     const { x0, y0, x1, y1 } = word.box
     return [{ ...word, line: lines + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
   })
-  const kept = words.filter((word) => !isWeak(word) || !again.some((other) => overlap(word.box, other.box)))
+  const kept = words.filter(
+    (word) => !isReplaceable(word) || !again.some((other) => overlap(word.box, other.box)),
+  )
   return [...kept, ...again]
 }

@@ -63,6 +63,33 @@ test('a ring around a word is taken out and told, a frame is taken out only, an 
   expect(letter).toBeLessThan(400)
 })
 
+/** A ring by hand around a place, and a word of upright strokes. */
+function ringed(atX: number, across: number, letters: readonly number[]): ReturnType<typeof paper> {
+  const page = paper()
+  for (let angle = 0; angle < 2 * Math.PI; angle += 0.004)
+    for (const thick of [0, 1, 2])
+      page.ink(atX + Math.cos(angle) * (across + thick), 100 + Math.sin(angle) * (36 + thick))
+  for (const x of letters) fill(page, x, 85, x + 6, 115)
+  return page
+}
+
+test('a ring that touches its word is taken out and the word stays', () => {
+  const letters = [126, 142, 158, 174]
+  const page = ringed(150, 60, letters)
+  // A tall letter reaches the ring above it.
+  fill(page, 142, 62, 148, 85)
+  const { picture, rings } = clearRulings(page, scale)
+  expect(rings).toHaveLength(1)
+  expect(rings[0]).not.toHaveProperty('isAcross')
+  expect(countInk(picture)).toBeGreaterThan(letters.length * 6 * 30)
+  expect(countInk(picture)).toBeLessThan(letters.length * 6 * 30 + 6 * 23)
+})
+
+test('a ring through the letters of a word says so', () => {
+  const { rings } = clearRulings(ringed(150, 40, [100, 108, 126, 142, 158, 174]), scale)
+  expect(rings).toMatchObject([{ isAcross: true }])
+})
+
 test('a line through a word is told with its place', () => {
   const page = paper()
   for (const x of [100, 120, 140]) fill(page, x, 80, x + 8, 110)

@@ -107,3 +107,10 @@ test('letters of a word and a short word between others are no boxes', async () 
     `<rect x="63" y="${y}" width="29" height="28" fill="black"/><rect x="136" y="${y}" width="29" height="28" fill="black"/>`
   expect(await read([100, 200, 300].map((y) => sentence(y) + outline(100, y)).join(''))).toEqual([])
 })
+
+test('what looks like a faint box is one where a column goes on, and none far above it', async () => {
+  const broken = outline(100, 40, 'stroke-dasharray="6 3"')
+  const column = (from: number): string => [0, 50, 100, 150].map((down) => outline(100, from + down)).join('')
+  expect(await read(`${broken}${column(100)}`)).toHaveLength(5)
+  expect(await read(`${broken}${column(400)}`)).toHaveLength(4)
+})

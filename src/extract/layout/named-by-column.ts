@@ -1,0 +1,53 @@
+import type { Box } from '../../domain/document.ts'
+import { type CaptionedBox, groupByRow } from './caption-words.ts'
+
+/** Points by which boxes of one column differ in place and in size. */
+const near = 5
+const sameSize = 1.5
+/** So many boxes of a column tell what the others in it are. */
+const fewest = 2
+
+const opposite = { yes: 'No', no: 'Yes' } as const
+
+/** What a box is for, where it is for a Yes or a No. */
+function saidBy({ option }: CaptionedBox): 'yes' | 'no' | undefined {
+  const said = option.toLowerCase().replace(/[:.,]$/, '')
+  return said === 'yes' || said === 'no' ? said : undefined
+}
+
+/** Nothing, or a short word that is read badly. */
+const isLost = (one: CaptionedBox): boolean => /^\S{0,4}$/.test(one.option) && saidBy(one) === undefined
+
+function isOfColumn(box: Box, other: Box): boolean {
+  return (
+    Math.abs(other.x0 + other.x1 - box.x0 - box.x1) / 2 < near &&
+    Math.abs(other.x1 - other.x0 - box.x1 + box.x0) < sameSize
+  )
+}
+
+/**
+ * Boxes whose word recognition lost or misread, such as `ves`, named by their column where all others of it are for one answer,
+ * and the other box of their row for the opposite.
+ */
+export function namedByColumn(captioned: readonly CaptionedBox[]): CaptionedBox[] {
+  if (!captioned.some(isLost)) return [...captioned]
+  const byBox = new Map(captioned.map((one) => [one.box, one]))
+  const partners = new Map<Box, CaptionedBox | undefined>()
+  for (const [first, second, third] of groupByRow([...byBox.keys()])) {
+    if (!first || !second || third) continue
+    partners.set(first, byBox.get(second))
+    partners.set(second, byBox.get(first))
+  }
+  const answers = captioned.flatMap((one) => {
+    const said = saidBy(one)
+    return said ? [{ box: one.box, said }] : []
+  })
+  return captioned.map((one) => {
+    const partner = partners.get(one.box)
+    const said = partner && saidBy(partner)
+    if (!said || !isLost(one)) return one
+    const column = answers.filter(({ box }) => isOfColumn(box, one.box))
+    const isOpposite = column.length >= fewest && column.every((other) => other.said !== said)
+    return isOpposite ? { ...one, option: opposite[said] } : one
+  })
+}
