@@ -7,6 +7,8 @@ import {
   leavesDemandsOpen,
   leavesTimesOpen,
 } from '../../src/map/settles-question.ts'
+import { flowPage, question } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
 
 describe('a yes to one thing', () => {
   test.each([
@@ -76,3 +78,9 @@ test.each([
 ])('%s is not settled by %s (%s): %s', (asked, said, value, isOther) =>
   expect(isOfOtherTime(asked, said, value)).toBe(isOther),
 )
+
+test('a No about twelve months leaves a question about five years open', async () => {
+  const asked = question('claims', 'Any claims in the last 5 years?', 'yesNo')
+  expect(await valuesOf(flowPage(['Claims in the last 12 months: None']), asked)).toEqual([null])
+  expect(await valuesOf(flowPage(['Claims in the last 5 years: None']), asked)).toEqual([false])
+})

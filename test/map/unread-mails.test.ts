@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Document } from '../../src/domain/document.ts'
 import { warnOfUnreadMails } from '../../src/map/unread-mails.ts'
-import { document, flowPage } from './build-document.ts'
+import { document, flowPage, question } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
 function thread(body: readonly string[], older: readonly string[], name = 'thread.eml'): Document {
   const page = flowPage([...body, ...older])
@@ -39,4 +40,12 @@ test.each([
 test('nor of an older mail that came by itself too', () => {
   const first = thread(['Una, they have 42 children and 11 staff.'], [], 'first.eml')
   expect(warnOfUnreadMails([first, thread(['Sorry, 46 and not 42.'], older)])).toEqual([])
+})
+
+test('who reviews the submission is told', async () => {
+  const { result } = await mapPapers(
+    [thread(['Sorry, 46 and not 42.'], older)],
+    [question('staff', 'Number of staff', 'integer')],
+  )
+  expect(result.warnings).toContain(warning)
 })
