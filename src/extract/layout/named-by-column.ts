@@ -27,10 +27,10 @@ function isOfColumn(box: Box, other: Box): boolean {
 
 /**
  * Boxes whose word recognition lost or misread, such as `ves`, named by their column where all others of it are for one answer,
- * and the other box of their row for the opposite.
+ * and the other box of their row for the opposite. A box alone in its row that seems to be for another answer than its column
+ * is doubtful: its own word and the other box were lost.
  */
 export function namedByColumn(captioned: readonly CaptionedBox[]): CaptionedBox[] {
-  if (!captioned.some(isLost)) return [...captioned]
   const byBox = new Map(captioned.map((one) => [one.box, one]))
   const partners = new Map<Box, CaptionedBox | undefined>()
   for (const [first, second, third] of groupByRow([...byBox.keys()])) {
@@ -44,10 +44,12 @@ export function namedByColumn(captioned: readonly CaptionedBox[]): CaptionedBox[
   })
   return captioned.map((one) => {
     const partner = partners.get(one.box)
-    const said = partner && saidBy(partner)
-    if (!said || !isLost(one)) return one
-    const column = answers.filter(({ box }) => isOfColumn(box, one.box))
+    // The answer that this box cannot be for, as far as its row tells; alone it is compared with what it seems to be for.
+    const said = saidBy(partner ?? one)
+    if (!said || (partner && !isLost(one))) return one
+    const column = answers.filter(({ box }) => box !== one.box && isOfColumn(box, one.box))
     const isOpposite = column.length >= fewest && column.every((other) => other.said !== said)
-    return isOpposite ? { ...one, option: opposite[said] } : one
+    if (!isOpposite) return one
+    return partner ? { ...one, option: opposite[said] } : { ...one, isDoubtful: true }
   })
 }

@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import { contains } from '../layout/printed.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
@@ -199,8 +200,11 @@ export async function lookAgain(
     const { x0, y0, x1, y1 } = word.box
     return [{ ...word, line: lines + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
   })
-  const kept = words.filter(
-    (word) => !isReplaceable(word) || !again.some((other) => overlap(word.box, other.box)),
-  )
+  // What stands in the square itself is no other reading of the word beside it.
+  const beside = again.filter(({ box }) => !squares.some((square) => contains(square, box)))
+  const kept = words.filter((word) => {
+    const readings = isWeak(word) ? again : isReplaceable(word) ? beside : []
+    return !readings.some((other) => overlap(word.box, other.box))
+  })
   return [...kept, ...again]
 }

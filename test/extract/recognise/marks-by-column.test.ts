@@ -80,6 +80,24 @@ describe('a Yes and a No with boxes', () => {
     ])
   })
 
+  test('a box alone that seems to be for the other answer than its column is doubtful', () => {
+    const near = (y: number, isWhole: boolean) =>
+      [word('Heated?', 50, y), word('Yes', 400, y), ...(isWhole ? [word('No', 429, y)] : [])].map((one) => ({
+        ...one,
+        size: 14,
+      }))
+    const words = [...near(100, true), ...near(130, false), ...near(160, true)]
+    const pairs = [100, 160].flatMap((y) => [square(416, y), square(440, y)])
+    const fields = readDrawnBoxes(1, [...pairs, square(440, 130, true)], words, buildRows(words, []), [])
+    expect(fields.map(({ option, checked }) => `${option} ${checked}`)).toEqual([
+      'Yes false',
+      'No false',
+      'Yes null',
+      'Yes false',
+      'No false',
+    ])
+  })
+
   test('a lost word is not told by a column of two minds', () => {
     const words = [...ask(100, 'Yes', 'No'), ...ask(130, 'ves', 'No'), ...ask(160, 'No', 'Yes')]
     expect(readBehind(words, [100, 130, 160])).toContain('ves false')

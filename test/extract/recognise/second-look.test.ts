@@ -54,3 +54,10 @@ test('a word around a square in its middle stays, and so does one beside it', as
   const beside = await lookAgain(engine, page, [word('No', 100, 140)], dpi, [square])
   expect(beside.map(({ text }) => text)).toContain('No')
 })
+
+test('what is read in the box is no other reading of the word beside it', async () => {
+  const page = picture([150, 92, 180, 118])
+  const square = { x0: 145, y0: 85, x1: 187, y1: 127 }
+  const found = await lookAgain(engineOf('X'), page, [word('No', 100, 160)], dpi, [square])
+  expect(found.map(({ text }) => text)).toContain('No')
+})
