@@ -29,9 +29,6 @@ export const questionTypes = [
 ] as const
 export type QuestionType = (typeof questionTypes)[number]
 
-/** Types that are answered by a figure. */
-export const figureTypes: ReadonlySet<QuestionType> = new Set(['money', 'percent', 'decimal', 'integer'])
-
 /** When a question or page is shown, or required. A missing answer makes every comparison but `ne` false. */
 export type Condition =
   | { readonly all: readonly Condition[] }

@@ -1,5 +1,6 @@
 import type { AnswerValue, EvidenceRelation } from '../domain/answer.ts'
-import { figureTypes, type Question } from '../domain/question-set.ts'
+import { figureTypes } from '../domain/figure-types.ts'
+import type { Question } from '../domain/question-set.ts'
 import { unreadSign } from '../domain/unread-sign.ts'
 import { amountUnitOf, inPounds } from '../values/amount-unit.ts'
 import { askedTextOf } from '../values/asked-text.ts'

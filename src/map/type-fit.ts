@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../domain/answer.ts'
-import { figureTypes, type Question } from '../domain/question-set.ts'
+import { figureTypes } from '../domain/figure-types.ts'
+import type { Question } from '../domain/question-set.ts'
 import { askedTextOf } from '../values/asked-text.ts'
 import { isOfOtherPeriod } from '../values/period-of-amount.ts'
 import { readPhone } from '../values/read-contact.ts'

@@ -1,4 +1,5 @@
-import { figureTypes, type Question } from '../domain/question-set.ts'
+import { figureTypes } from '../domain/figure-types.ts'
+import type { Question } from '../domain/question-set.ts'
 import { readNonAnswer } from './non-answer.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { maxValueLength, tidyLines, tidyText } from './plain-text.ts'

@@ -1,5 +1,6 @@
 import type { Table, TableCell } from '../../domain/document.ts'
-import { figureTypes, type Question } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
+import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import type { AssignedColumn } from './assign-columns.ts'

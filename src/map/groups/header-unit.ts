@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../domain/answer.ts'
-import { figureTypes, type Question } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
+import type { Question } from '../../domain/question-set.ts'
 import { amountUnitOf } from '../../values/amount-unit.ts'
 import { shiftDecimal } from '../../values/read-amount.ts'
 import { givesOtherUnit, placesToUnit } from '../../values/unit-of-measure.ts'

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../../domain/answer.ts'
 import type { TableCell } from '../../domain/document.ts'
-import { figureTypes, type Question } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
+import type { Question } from '../../domain/question-set.ts'
 import { isReckoned } from '../../values/read-date.ts'
 import { readValue } from '../../values/read-value.ts'
 import { validateAnswer } from '../../values/validate-answer.ts'

@@ -1,5 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
-import { figureTypes, type Question } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
+import type { Question } from '../../domain/question-set.ts'
 import { isExample } from '../../values/printed-example.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'

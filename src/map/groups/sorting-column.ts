@@ -1,4 +1,5 @@
-import { figureTypes, type QuestionType } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
+import type { QuestionType } from '../../domain/question-set.ts'
 import type { ColumnContent } from './cell-kinds.ts'
 import { sorting } from './row-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { figureTypes } from '../../domain/question-set.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
 import type { TaughtLabels } from '../../learn/taught-labels.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import { applyTeachings } from './apply-teachings.ts'
