@@ -10,6 +10,7 @@ import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { givesOtherUnit } from '../values/unit-of-measure.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
+import { isCompanyName } from './company-names.ts'
 
 /** Whether any words can answer a question. */
 export function isOpenText(question: Question): boolean {
@@ -34,7 +35,6 @@ export function asksForProse(question: Question): boolean {
 /** What somebody does, and not who it is. */
 const asksForActivity =
   /\b(?:description|nature|details|describe|activit\w+)\b.*\b(?:business|trade|operations|activit\w+|work)\b|\b(?:business|trade) (?:description|activit\w+)\b|^(?:business|trade|occupation)\W*$/i
-const isCompany = /^(?:[\p{Lu}\d&(][\p{L}\d&'\u2019.()-]*\s){1,6}(?:Ltd|Limited|LLP|plc|PLC|CIC)\.?$/u
 
 /** 0 to 1: how well a text fits the type, the options and the limits of a question; 0 where it cannot be its answer. */
 export function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
@@ -279,7 +279,7 @@ function openTextFit(question: Question, text: string): number {
     return 0
   if (asksForNumber) return identifierFit(text)
   // `Business: Elm Joinery Ltd` says who it is, and not what it does.
-  if (asksForActivity.test(question.label) && isCompany.test(text)) return 0
+  if (asksForActivity.test(question.label) && isCompanyName(text)) return 0
   if (asksForProse(question) && /^[\u00a3$\u20ac]/.test(text)) return 0.1
   if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
   // An amount is nobody's name.
