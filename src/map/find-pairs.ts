@@ -39,6 +39,7 @@ import { pairsFromLetters } from './pairs/pairs-from-letters.ts'
 import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts'
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
+import { pairsFromReceipts } from './pairs/pairs-from-receipts.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
 import { pairsFromRowLists } from './pairs/pairs-from-row-lists.ts'
 import { pairsFromSharedDetails } from './pairs/pairs-from-shared-details.ts'
@@ -183,6 +184,7 @@ export function findPairs(
       pairs.push(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
+        ...pairsFromReceipts(items, questions, receivedAt),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
         ...pairsFromSignaturePlaces(laidOut, questions),
