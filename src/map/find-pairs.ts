@@ -7,6 +7,7 @@ import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
+import { answersBeforeStroke } from './pairs/answers-before-stroke.ts'
 import { findBlankLabels } from './pairs/blank-labels.ts'
 import { markBrokersParticulars } from './pairs/brokers-particulars.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
@@ -157,6 +158,7 @@ export function findPairs(
           )
           .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
+        ...answersBeforeStroke(stated, items),
         ...pairsFromCompanyAnswers(stated),
         ...boxRows.parts,
         ...rowLists.pairs,
