@@ -241,8 +241,10 @@ function openTextFit(question: Question, text: string): number {
     !/(?<!\b(?:policy|company|licen[cs]e|registration|reference|vat|charity|permit|account) )\bnumber of\b/i.test(
       about,
     )
-  if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
-    return 0
+  // `No. 5, Mill Lane` denies nothing.
+  const isNumbered = asked === 'address' && /^\W*nos?\W{0,3}\d/i.test(text)
+  if (!/[\p{L}\p{N}]/u.test(text) || (readYesNo(text).ok && !isNumbered)) return 0
+  if (/^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text)) return 0
   if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
   if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
