@@ -39,6 +39,7 @@ export interface JoinedWidgets {
  * and its value; one of which a part was left empty has none, and that is said.
  */
 export function joinWidgets(widgets: readonly Widget[], rows: readonly Row[]): JoinedWidgets {
+  if (widgets.length < 2) return { widgets, warnings: [] }
   const print = printOf(rows)
   const joined = new Map<Widget, Widget | undefined>()
   const warnings: string[] = []
