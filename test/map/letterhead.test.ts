@@ -66,3 +66,8 @@ test('no letterhead, no answer', async () => {
     ]),
   ).toEqual({})
 })
+
+test('who issued a paper is not asked by what names a shop as a place', async () => {
+  const place = questionSet(question('Alarm', 'Company maintaining the alarm at the shop', 'text'))
+  expect(await read(top, place)).toEqual({})
+})
