@@ -106,6 +106,7 @@ export const reasonCodes = [
   'low_confidence',
   'low_label_match',
   'several_candidates',
+  'place_unclear',
   'conflict',
   'readers_disagree',
   'poor_reading',

@@ -59,6 +59,7 @@ import { findStems } from './pairs/question-stems.ts'
 import { markSideColumns } from './pairs/side-columns.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import { withoutUnits, withUnitsAfter } from './pairs/units-after.ts'
+import { markPlaces } from './places/place-legend.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
 export const maxPages = 2_000
@@ -182,7 +183,10 @@ export function findPairs(
         ...pairsFromDenials(paragraphs),
       ]
       blanks.push(...findBlankLabels(items, all))
-      const said = markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties))
+      const said = markPlaces(
+        markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties)),
+        paragraphs,
+      )
       pairs.push(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),

@@ -24,6 +24,7 @@ const tellings: readonly (readonly [ReasonCode, string])[] = [
   ['invalid_value', 'What is written cannot be read as an answer.'],
   ['outside_limits', 'The value is outside the limits of the question.'],
   ['several_candidates', 'Several values could be meant; choose one.'],
+  ['place_unclear', 'The papers do not say which of several premises is meant; check which one it is.'],
   ['poor_reading', 'The paper is hard to read here; compare it.'],
   ['not_stated', 'The papers do not say; answer it, or mark it as not stated.'],
   ['low_label_match', 'It is not certain that this value answers the question.'],

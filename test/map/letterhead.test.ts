@@ -89,3 +89,8 @@ test('the address of whom a bill was sent to is not that of its issuer', async (
   ])
   expect(Address).toBeUndefined()
 })
+
+test('who issued a paper is not asked by what names a shop as a place', async () => {
+  const place = questionSet(question('Alarm', 'Company maintaining the alarm at the shop', 'text'))
+  expect(await read(top, place)).toEqual({})
+})

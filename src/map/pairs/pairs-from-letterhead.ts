@@ -6,6 +6,8 @@ import type { Pair } from './pair.ts'
 /** Who issued a paper: a shop, a garage, a supplier. Papers name it at their top and print no label beside it. */
 const issuer =
   /\b(?:merchant|vendor|seller|supplier|shop|store|retailer|repairer|garage|issuer|issued by|dealer)s?\b/i
+/** `Alarm at the shop` asks of a place, and not of who issued the paper. */
+const isPlace = /\b(?:at|in) (?:the |your |our )?(?:\p{L}+ ){0,2}(?:shop|store|garage)\b/iu
 const organisation =
   /\b(?:ltd|limited|llp|plc|inc|llc|co|company|corp|corporation|sdn|bhd|gmbh|trading|enterprises?|stores?|marts?|motors?|garage|services?|restaurant|hardware|supermarket|pharmacy|stationery|hotel|group|sons|bros|cash (?:&|and) carry)\b/i
 /** Lines of a letterhead that stand between the name and the address, or behind them. */
@@ -25,7 +27,9 @@ const qualityOf = ({ span }: LayoutItem) => span.confidence ?? 1
 
 /** Pairs for the questions that ask who issued a paper, and where it is, from the top of its first page. */
 export function pairsFromLetterhead(items: readonly LayoutItem[], questions: readonly Question[]): Pair[] {
-  const asked = questions.filter(({ label, type }) => issuer.test(label) && /^(?:text|address)$/.test(type))
+  const asked = questions.filter(
+    ({ label, type }) => issuer.test(label) && !isPlace.test(label) && /^(?:text|address)$/.test(type),
+  )
   const [first] = items
   if (asked.length === 0 || first?.page.kind !== 'print' || first.page.number !== 1) return []
   const rows = printedRows(items, headRows)

@@ -170,7 +170,7 @@ function pairsFromTable(
       ...(rivals ? { rivals } : {}),
       ...(addend ? { addend } : {}),
       ...(isListed(item) ? { leastMatch: leastBesideList } : {}),
-      ...(isListed(item) && isBareTotal.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
+      ...(isListed(item) && isTotalRow.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
       relation: 'table_cell',
       strength,
     })
@@ -309,6 +309,10 @@ const isTotal = /\btotals?\b/i
 const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
 /** A sum of what, only the rest of its table says. */
 const isBareTotal = /^\W*(?:(?:grand |sub-?)?totals?|sum|all|overall)\W*$/i
+
+/** What the rows of a list come to, with no word for what that is a total of. */
+const isTotalRow =
+  /^\W*(?:(?:grand |sub-?)?totals?(?: (?:values?|amounts?|sums?|costs?))?|sum|all|overall)\W*$/i
 
 /** Of `Premises 1 | Premises 2` the first are the main premises. */
 function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {

@@ -11,6 +11,7 @@ export const reasonWords: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   low_confidence: msg`Not sure enough to pass without a look`,
   low_label_match: msg`The wording on the form differs from the question`,
   several_candidates: msg`Several values could be meant`,
+  place_unclear: msg`The papers do not say which of several premises the question is about`,
   conflict: msg`Two sources disagree`,
   readers_disagree: msg`The two readers read it differently`,
   poor_reading: msg`The page is hard to read`,
