@@ -13,7 +13,7 @@ import { type PagesWriter, writePages } from './page-files.ts'
 import { listenForPaper, type PaperListener } from './paper/recognise-paper.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 9
+export const readerVersion = 10
 
 export interface ReadFileInput {
   readonly path: string
