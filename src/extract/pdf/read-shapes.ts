@@ -1,10 +1,9 @@
 import type { Box } from '../../domain/document.ts'
-import { contains, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
+import { contains, overlaps, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
 import type { PenLine } from '../layout/signatures.ts'
 import {
   alikeRounds,
   joinRulings,
-  overlaps,
   type SmallShape,
   squareSides,
   squaresFromRulings,
