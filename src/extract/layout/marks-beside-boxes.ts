@@ -1,4 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
+import { plainOption } from './caption-words.ts'
 import {
   boxAround,
   contains,
@@ -39,7 +40,7 @@ const furthestWord = 30
 const boxOf = ({ locator }: FormField): Box | undefined =>
   locator.kind === 'field' ? locator.box : undefined
 
-const says = ({ option }: FormField): string => (option ?? '').toLowerCase().replace(/[:.,]$/, '')
+const says = ({ option }: FormField): string => plainOption(option ?? '')
 
 /** Fields of one question that follow each other, a Yes and a No level with it. */
 function pairsOf(fields: readonly FormField[]): Pair[] {
@@ -61,7 +62,7 @@ function wordAt(field: FormField, box: Box, words: readonly PrintedWord[]): Prin
     .filter(
       (word) =>
         !word.hidden &&
-        word.text.toLowerCase().replace(/[:.,]$/, '') === says(field) &&
+        plainOption(word.text) === says(field) &&
         sharedHeight(word.box, box) > 0.4 &&
         gapTo(word) < furthestWord,
     )
