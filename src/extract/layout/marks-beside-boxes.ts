@@ -1,5 +1,14 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { boxAround, contains, type PrintedWord, type Ruling, type Stroke, sharedHeight } from './printed.ts'
+import { plainOption } from './caption-words.ts'
+import {
+  boxAround,
+  contains,
+  overlaps,
+  type PrintedWord,
+  type Ruling,
+  type Stroke,
+  sharedHeight,
+} from './printed.ts'
 
 /** What was drawn on a page and may be meant for a box though it stands in none. */
 export interface LooseMarks {
@@ -31,7 +40,7 @@ const furthestWord = 30
 const boxOf = ({ locator }: FormField): Box | undefined =>
   locator.kind === 'field' ? locator.box : undefined
 
-const says = ({ option }: FormField): string => (option ?? '').toLowerCase().replace(/[:.,]$/, '')
+const says = ({ option }: FormField): string => plainOption(option ?? '')
 
 /** Fields of one question that follow each other, a Yes and a No level with it. */
 function pairsOf(fields: readonly FormField[]): Pair[] {
@@ -53,7 +62,7 @@ function wordAt(field: FormField, box: Box, words: readonly PrintedWord[]): Prin
     .filter(
       (word) =>
         !word.hidden &&
-        word.text.toLowerCase().replace(/[:.,]$/, '') === says(field) &&
+        plainOption(word.text) === says(field) &&
         sharedHeight(word.box, box) > 0.4 &&
         gapTo(word) < furthestWord,
     )
@@ -209,8 +218,9 @@ export function settleByLooseMarks(
   const settled = [...fields]
   const isAnswered = ({ yes, no }: Pair): boolean =>
     [yes, no].some((index) => fields[index]?.checked !== false)
+  const checked = fields.flatMap((field) => (field.checked === true && boxOf(field)) || [])
   const marks = looseMarks(words, loose.strokes, squares).filter(
-    (mark) => !fields.some((field) => field.checked === true && isAround(boxOf(field), mark)),
+    (mark) => !checked.some((box) => overlaps(box, mark)),
   )
   const rings = loose.rings.filter((ring) => !isOutline(ring, squares))
   const beside = choicesOf(pairs, marks, isAnswered)
@@ -235,10 +245,6 @@ export function settleByLooseMarks(
     settled[no] = withChoice(ofNo, choice, 'no')
   }
   return { fields: settled, taken: pairs.flatMap(({ sides }) => sides.flatMap(partsOf)) }
-}
-
-function isAround(box: Box | undefined, mark: Box): boolean {
-  return box !== undefined && box.x0 < mark.x1 && mark.x0 < box.x1 && box.y0 < mark.y1 && mark.y0 < box.y1
 }
 
 function withChoice(field: FormField, choice: Choice, own: 'yes' | 'no'): FormField {
