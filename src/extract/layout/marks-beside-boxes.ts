@@ -1,5 +1,6 @@
 import type { Box, FormField } from '../../domain/document.ts'
 import { plainOption } from './caption-words.ts'
+import { isStruckOut } from './pen-marks.ts'
 import {
   boxAround,
   contains,
@@ -107,19 +108,6 @@ function nearerOf(mark: Box, yes: Side, no: Side): Choice | undefined {
 function ringedOf(ring: Box, yes: Side, no: Side): Choice | undefined {
   const [hasYes, hasNo] = [yes, no].map((side) => partsOf(side).some((part) => contains(ring, part)))
   return hasYes === hasNo ? undefined : hasYes ? 'yes' : 'no'
-}
-
-/** A line through one of the two words may delete it, and may as well be a mark. */
-function isStruck({ word }: Side, strikes: readonly Ruling[]): boolean {
-  if (!word) return false
-  const [width, height] = [word.x1 - word.x0, word.y1 - word.y0]
-  return strikes.some(
-    ({ at, from, to }) =>
-      at > word.y0 + height * 0.3 &&
-      at < word.y0 + height * 0.75 &&
-      Math.min(to, word.x1) - Math.max(from, word.x0) > width * 0.7 &&
-      to - from < width * 2.2,
-  )
 }
 
 interface SidedPair extends Pair {
@@ -235,7 +223,8 @@ export function settleByLooseMarks(
       if (said.size === 1) continue
     } else {
       for (const choice of beside[at] ?? []) said.add(choice)
-      const [isYesStruck, isNoStruck] = sides.map((side) => isStruck(side, loose.strikes))
+      // A line through one of the two words may delete it, and may as well be a mark.
+      const [isYesStruck, isNoStruck] = sides.map(({ word }) => word && isStruckOut(word, loose.strikes))
       if (isYesStruck !== isNoStruck) said.add('unsure')
     }
     const [only, other] = said
