@@ -1,6 +1,6 @@
 import type { Page, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
-import { textOver } from '../pairs/unit-of-table.ts'
+import { textOver } from '../pairs/text-around-table.ts'
 import type { GroupTable } from './group-tables.ts'
 import { isLeftOut } from './row-kinds.ts'
 
