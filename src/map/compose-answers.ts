@@ -38,12 +38,12 @@ const PROPOSED_FROM = 0.5
 /** How little a value fits whose own shape says that it is not the whole answer. */
 const fitOfPart = 0.05
 
-function signalsOf(question: Question, { signals, rawText }: Candidate, isConflict: boolean): Signals {
+function signalsOf(question: Question, { signals, value, rawText }: Candidate, isConflict: boolean): Signals {
   const { typeFit = 1 } = signals
   return {
     ...signals,
     ...(isConflict && { agreement: 0 }),
-    ...(isNotWhole(question, rawText) && { typeFit: Math.min(typeFit, fitOfPart) }),
+    ...(isNotWhole(question, value, rawText) && { typeFit: Math.min(typeFit, fitOfPart) }),
   }
 }
 
@@ -152,7 +152,7 @@ function answerOf(
     against.add('evidence_hidden')
   for (const issue of validateAnswer(question, candidate.value, sources.today))
     against.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
-  if (isNotWhole(question, candidate.rawText)) against.add('not_whole')
+  if (isNotWhole(question, candidate.value, candidate.rawText)) against.add('not_whole')
   if (isInOtherCurrency(question, candidate)) against.add('invalid_value')
   if (isUnreconciled) against.add('rows_do_not_reconcile')
   if (sources.isInjectionSuspected) against.add('injection_suspected')

@@ -1,3 +1,4 @@
+import type { AnswerValue } from '../domain/answer.ts'
 import { figureTypes } from '../domain/figure-types.ts'
 import type { Question } from '../domain/question-set.ts'
 import { askedTextOf } from './asked-text.ts'
@@ -72,13 +73,19 @@ const shareOfTime = /\d\s?%\s?(?:yrs?|years?|months?|weeks?|days?)\b/i
 /**
  * Whether the shape of what was read says that it is not the answer, the whole of it and nothing else: it breaks off, begins
  * in the middle, or holds a word of something else. Nothing is mended; a person has to see it.
+ *
+ * @param written what it was read from, where it is no text
  */
-export function isNotWhole(question: Pick<Question, 'type' | 'label'>, text: string): boolean {
-  const { type, label } = question
+export function isNotWhole(
+  { type, label }: Pick<Question, 'type' | 'label'>,
+  value: AnswerValue,
+  written: string,
+): boolean {
+  const text = typeof value === 'string' && !figureTypes.has(type) ? value : written
   const asked = type === 'text' ? askedTextOf(label) : type
   if (asked === 'phone') return isNumberTooShort(text)
   if (figureTypes.has(type)) return shareOfTime.test(text)
-  if (!['text', 'longText', 'lookup', 'address', 'personName'].includes(type)) return false
+  if (!['text', 'longText', 'lookup', 'address'].includes(type)) return false
   if (asked === 'address' && isAddressBroken(text)) return true
   return endsTooSoon(text) || beginsOpen.test(text) || openBrackets(text) < 0 || repeatsLast.test(text)
 }

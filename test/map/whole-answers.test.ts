@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { isLabelLike } from '../../src/map/label/label-like.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import type { Pair } from '../../src/map/pairs/pair.ts'
+import { readPair } from '../../src/map/read-pair.ts'
 import { form, pen, print } from '../support/filled-in-form.ts'
-import { document, printedPage, question, span, tablePage } from './build-document.ts'
+import { document, printedPage, question, receivedAt, span, tablePage } from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
 const name = question('name', 'Name of proposer', 'text')
@@ -55,6 +58,15 @@ describe('an answer goes on', () => {
     expect(await valuesOf(page, address)).toEqual(['Unit 9, Old Ropeworks, Tarn Road, Marfleet HU9 5XX'])
   })
 
+  test('in a line in bold, which is no heading where it was filled in', async () => {
+    const page = form(
+      [40, 60, 'Business address', print],
+      [200, 60, 'Unit 9, Old Ropeworks, Tarn Road,', pen],
+      [200, 73, 'Marfleet HU9 5XX', { ...pen, heading: true }],
+    )
+    expect(await valuesOf(page, address)).toEqual(['Unit 9, Old Ropeworks, Tarn Road, Marfleet HU9 5XX'])
+  })
+
   test('with the last digits of a number rather than without them', async () => {
     const page = tablePage([
       ['Name of proposer', 'Agnes Orme'],
@@ -81,33 +93,21 @@ describe('an answer goes on', () => {
   })
 })
 
-test('what a cell says in two lines is said once', async () => {
-  const page = form(
-    [40, 60, 'Insurance broker', print],
-    [40, 74, 'Orme Tallis Insurance', pen],
-    [40, 87, 'Brokers', pen],
-    [220, 60, 'Their reference', print],
-    [220, 74, 'OT/14', pen],
-  )
-  const broker = question('broker', 'Insurance broker', 'text')
-  const ids = (...texts: string[]) =>
-    page.spans.filter(({ text }) => texts.includes(text)).map(({ id }) => id)
-  const cell = (row: number, column: number, ...lines: string[]) => ({
-    row,
-    column,
-    text: lines.join('\n'),
-    spans: ids(...lines),
-    locator: { kind: 'box' as const, page: 1, box: { x0: 40, y0: 60, x1: 200, y1: 100 } },
-  })
-  const table = {
-    id: 't',
-    headerRows: 1,
-    rows: [
-      [cell(0, 0, 'Insurance broker'), cell(0, 1, 'Their reference')],
-      [cell(1, 0, 'Orme Tallis Insurance', 'Brokers'), cell(1, 1, 'OT/14')],
-    ],
+test('a name of two lines is said once', () => {
+  const page = form([40, 74, 'Orme Tallis Insurance', pen], [40, 87, 'Brokers', pen])
+  const [first, second] = layOutPage(document([page]), 0, page)
+  if (!first || !second) throw new Error('the page has two lines')
+  const pair: Pair = {
+    label: 'Insurance broker',
+    context: '',
+    labelItems: [],
+    items: [first, second],
+    inlineText: 'Orme Tallis Insurance\nBrokers',
+    relation: 'below',
+    strength: 0.9,
   }
-  expect(await valuesOf({ ...page, tables: [table] }, broker)).toEqual(['Orme Tallis Insurance Brokers'])
+  const broker = question('broker', 'Insurance broker', 'text')
+  expect(readPair(broker, pair, { receivedAt })?.value).toBe('Orme Tallis Insurance Brokers')
 })
 
 test('a company that is called after somebody is no numbered label', () => {
@@ -125,7 +125,7 @@ test('what was struck out in a cell is not read with what was written for it', a
     one.text.startsWith(struck)
       ? [
           { ...one, ...span(one.id, [150, 76, struck]), struck: true },
-          { ...span('stroke', [160, 76, '1']), words: [] },
+          span('stroke', [160, 76, '1']),
           span('rest', [215, 76, rest]),
         ]
       : [one],

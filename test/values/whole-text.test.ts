@@ -24,7 +24,7 @@ describe('what is read is not the whole answer', () => {
     [phone, '01482 555'],
     [phone, '+44 1482 555'],
     [question('years', 'Years trading', 'decimal'), '3% yrs'],
-  ])('%o: %s', (asked, text) => expect(isNotWhole(asked, text)).toBe(true))
+  ])('%o: %s', (asked, text) => expect(isNotWhole(asked, text, text)).toBe(true))
 
   test.each([
     [address, '14 Quay Street, Marfleet HU9 5XX'],
@@ -42,7 +42,12 @@ describe('what is read is not the whole answer', () => {
     [phone, '+353 1 555 014'],
     [phone, 'None'],
     [question('share', 'Share of exports', 'percent'), '3%'],
-  ])('%o is answered in full: %s', (asked, text) => expect(isNotWhole(asked, text)).toBe(false))
+  ])('%o is answered in full: %s', (asked, text) => expect(isNotWhole(asked, text, text)).toBe(false))
+})
+
+test('the name that was taken from a longer line is whole, and a figure is judged by how it was written', () => {
+  expect(isNotWhole(name, 'Agnes Orme', 'Agnes Orme, 01482 555014,')).toBe(false)
+  expect(isNotWhole(question('years', 'Years trading', 'integer'), 3, '3% yrs')).toBe(true)
 })
 
 test('a number in full is no shorter for what stands behind it', () => {
@@ -64,6 +69,6 @@ test('what breaks off goes on with what stands behind it, and nothing else does'
 test('a text of brackets or letters without end is looked through once', () => {
   const started = performance.now()
   for (const text of ['('.repeat(100_000), 'a '.repeat(100_000), 'ab-'.repeat(50_000), ','.repeat(100_000)])
-    isNotWhole(address, text)
+    isNotWhole(address, text, text)
   expect(performance.now() - started).toBeLessThan(500)
 })

@@ -21,7 +21,8 @@ export function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly La
       .find((other) => other.kind === 'text' && (startsWith(first, other) || isSetRight(last, other)))
     const inBox = under ? undefined : inBoxBelow(last, grid)
     const next = under ?? inBox ?? lineGoneOnWith(last, grid, label)
-    if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
+    const isHeading = next?.isHeading === true && !(first.isTyped === true && next.isTyped === true)
+    if (!next || label.includes(next) || isLabelLike(next.text) || isHeading) break
     if (first.frame !== next.frame && next !== inBox && !isStacked(last.frame, next.frame)) break
     if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
     if (first.isTyped === true && next.isTyped === false) break
