@@ -33,7 +33,8 @@ export const endsTooSoon = (text: string): boolean =>
 
 /** Whether a line goes on with one before it, as its first sign or its small letters say. */
 const goesOnFromBefore = (line: string): boolean =>
-  beginsOpen.test(line) || /^\s*\((?!\w{1,3}\)|(?:please|if|e\.?g|state|give|see|tick)\b)/i.test(line)
+  beginsOpen.test(line) ||
+  /^\s*\((?!(?:[a-z]|\d{1,2}|[ivx]{1,4})\)|(?:please|if|e\.?g|state|give|see|tick)\b)/i.test(line)
 
 /** `Brokers Brokers`: a word of the next or the last thing that was taken in. */
 const repeatsLast = /(?<![\p{L}\d])(\p{L}{4,})[\s,]+\1\W*$/iu
@@ -70,6 +71,9 @@ export function isNumberTooShort(text: string): boolean {
 /** `3% yrs`: no figure is a share and a length of time in one, and one of its signs is something else. */
 const shareOfTime = /\d\s?%\s?(?:yrs?|years?|months?|weeks?|days?)\b/i
 
+/** `anna orme@mill.example`: a point that was not read parts the first half of an address from it. */
+const partedEmail = /^\s*(?!(?:e-?mail|mail|to|at|or|and|use|via)\s)\p{Ll}{2,}\s[\w.-]+@\S+\s*$/u
+
 /**
  * Whether the shape of what was read says that it is not the answer, the whole of it and nothing else: it breaks off, begins
  * in the middle, or holds a word of something else. Nothing is mended; a person has to see it.
@@ -83,10 +87,13 @@ export function isNotWhole(
 ): boolean {
   const text = typeof value === 'string' && !figureTypes.has(type) ? value : written
   const asked = type === 'text' ? askedTextOf(label) : type
+  if (asked === 'email') return partedEmail.test(written)
   if (asked === 'phone') return isNumberTooShort(text)
   if (figureTypes.has(type)) return shareOfTime.test(text)
   if (!['text', 'longText', 'lookup', 'address'].includes(type)) return false
   if (asked === 'address' && isAddressBroken(text)) return true
+  // Nobody's name ends in a postcode.
+  if (asked === 'name' && findPostcodes(text).length > 0) return true
   return endsTooSoon(text) || beginsOpen.test(text) || openBrackets(text) < 0 || repeatsLast.test(text)
 }
 

@@ -16,6 +16,8 @@ describe('what is read is not the whole answer', () => {
     [name, 'Tallis Orme &'],
     [name, 'Tallis Orme t/a'],
     [name, '& Daughters Ltd'],
+    [name, 'Orme Ltd, 14 Quay Street, Marfleet HU9 5XX'],
+    [question('email', 'E-mail address', 'text'), 'agnes orme@mill.example'],
     [name, 'Orme Joinery (Marfleet'],
     [name, 'Orme Ltd) Joiners and shopfitters'],
     [name, 'Orme Insurance Brokers Brokers'],
@@ -41,6 +43,7 @@ describe('what is read is not the whole answer', () => {
     [phone, '0800 1111'],
     [phone, '+353 1 555 014'],
     [phone, 'None'],
+    [question('email', 'E-mail address', 'text'), 'email orme@mill.example'],
     [question('share', 'Share of exports', 'percent'), '3%'],
   ])('%o is answered in full: %s', (asked, text) => expect(isNotWhole(asked, text, text)).toBe(false))
 })
@@ -59,6 +62,7 @@ test('what breaks off goes on with what stands behind it, and nothing else does'
   expect(goesOnWith('Tallis Orme', '& Daughters Ltd')).toBe(true)
   expect(goesOnWith('Tarn Road,', 'Marfleet')).toBe(true)
   expect(goesOnWith('Standard form of 2016', '(with design)')).toBe(true)
+  expect(goesOnWith('Standard form of 2016', '(SFD)')).toBe(true)
   expect(goesOnWith('01482 555', '0143')).toBe(true)
   expect(goesOnWith('Tallis Orme', 'Director')).toBe(false)
   expect(goesOnWith('Tallis Orme', '(b) Any other names')).toBe(false)
