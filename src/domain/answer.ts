@@ -111,6 +111,7 @@ export const reasonCodes = [
   'readers_disagree',
   'poor_reading',
   'invalid_value',
+  'not_whole',
   'outside_limits',
   'required_missing',
   'not_stated',

@@ -10,6 +10,7 @@ import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { givesOtherUnit } from '../values/unit-of-measure.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
+import { isNotWhole } from '../values/whole-text.ts'
 import { isCompanyName } from './company-names.ts'
 
 /** Whether any words can answer a question. */
@@ -38,6 +39,14 @@ const asksForActivity =
 
 /** 0 to 1: how well a text fits the type, the options and the limits of a question; 0 where it cannot be its answer. */
 export function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
+  const fit = fitOfWhole(question, value, isExact, text)
+  return isNotWhole(question, value, text) ? Math.min(fit, fitOfPart) : fit
+}
+
+/** What a value whose own shape says that it is a part of the answer, or more than it, is worth beside a whole one. */
+const fitOfPart = 0.5
+
+function fitOfWhole(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const issues = validateAnswer(question, value)
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
   if (isOfOtherUnit(question, value, text)) return 0

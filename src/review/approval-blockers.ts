@@ -22,6 +22,7 @@ const tellings: readonly (readonly [ReasonCode, string])[] = [
   ['never_seen', 'It is far from every figure approved for this question before; compare it.'],
   ['rows_do_not_reconcile', 'The rows do not add up to the stated total.'],
   ['invalid_value', 'What is written cannot be read as an answer.'],
+  ['not_whole', 'It looks cut off, or something that is not part of it was read with it; compare it.'],
   ['outside_limits', 'The value is outside the limits of the question.'],
   ['several_candidates', 'Several values could be meant; choose one.'],
   ['place_unclear', 'The papers do not say which of several premises is meant; check which one it is.'],

@@ -17,6 +17,7 @@ import { endOf } from './table-cells.ts'
 import { tableSections } from './table-sections.ts'
 import { unitNoteOf } from './unit-of-table.ts'
 import { withoutSpecks } from './without-specks.ts'
+import { withoutStruckOn } from './without-struck.ts'
 import { wordYearColumns } from './year-columns.ts'
 import { yearOfTable } from './year-of-table.ts'
 import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
@@ -50,6 +51,7 @@ export function pairsFromTables(
       .map((item) => [item.span.id, item]),
   )
   const marks = items.filter((item) => item.kind === 'mark')
+  const withoutStruck = withoutStruckOn(first.page)
   return withYearsAbove([...first.page.tables, ...gridsOfFields(first.page)])
     .map((table) => withoutSpecks(table, first.page))
     .flatMap(tableSections)
@@ -59,7 +61,7 @@ export function pairsFromTables(
     .flatMap(partBlockGrids)
     .map(nameSumRow)
     .flatMap(nameGroupRows)
-    .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed))
+    .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed, withoutStruck))
 }
 
 function pairsFromTable(
@@ -68,6 +70,7 @@ function pairsFromTable(
   marks: readonly LayoutItem[],
   on: LayoutItem,
   isListed: (item: LayoutItem) => boolean,
+  withoutStruck: (cell: TableCell) => TableCell,
 ): Pair[] {
   const pairs: Pair[] = []
   const { ownRows, byColumn } = gridHeadersOf(table, on.document)
@@ -147,11 +150,12 @@ function pairsFromTable(
   let addend: Addend | undefined
   const push = (
     label: string,
-    cell: TableCell,
+    written: TableCell,
     strength: number,
     column?: string,
     rivals?: readonly GridRival[],
   ) => {
+    const cell = withoutStruck(written)
     const held = itemsOf(cell)
     // Of a cell that holds printed words too, what was filled in is the answer.
     const typed = held.filter(({ isTyped }) => isTyped === true)

@@ -16,6 +16,7 @@ export const reasonWords: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   readers_disagree: msg`The two readers read it differently`,
   poor_reading: msg`The page is hard to read`,
   invalid_value: msg`The value does not fit the question`,
+  not_whole: msg`It looks cut off, or something that is not part of it was read with it`,
   outside_limits: msg`The value is outside the allowed limits`,
   required_missing: msg`Required, and not found in the papers`,
   not_stated: msg`The papers say that it is not known`,
