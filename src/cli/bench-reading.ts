@@ -105,7 +105,7 @@ export async function benchReading(children: number, isQuick: boolean): Promise<
     return times
   }
   try {
-    for (const pageCount of [1, 5, 40, 300]) {
+    for (const pageCount of [1, 2, 3, 5, 40, 300]) {
       const path = join(work, `${pageCount}.pdf`)
       await writeFile(path, makePlainPdf(pageCount))
       const own = await timeOwn(path, 'plain.pdf', Math.ceil(warmUpPages / pageCount))

@@ -8,6 +8,7 @@ const alwaysLook: ReadonlySet<ReasonCode> = new Set([
   'conflict',
   'readers_disagree',
   'invalid_value',
+  'not_whole',
   'outside_limits',
   'required_missing',
   'injection_suspected',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Box } from '../domain/document.ts'
-import { loadPage } from './document-files.ts'
+import { loadPage } from './page-files.ts'
 import { type RenderInput, renderPage } from './render-page.ts'
 
 export interface CropInput extends Pick<RenderInput, 'path' | 'page'> {

@@ -160,7 +160,7 @@ async function readPage(
 /** A table that begins a page with the columns of the one that ended the page before goes on from it. */
 function continueTable(page: Page, before: Page | undefined): Page {
   const [first, ...others] = page.tables
-  const last = before?.tables.at(-1)
+  const last = lowestOf(before?.tables ?? [])
   if (!first?.box || !last?.box || !before?.height || !page.height) return page
   const isAtTop = first.box.y0 < page.height * 0.3
   const isAtBottom = last.box.y1 > before.height * 0.65
@@ -169,11 +169,39 @@ function continueTable(page: Page, before: Page | undefined): Page {
     width(first.rows) === width(last.rows) &&
     Math.abs(first.box.x0 - last.box.x0) < 8 &&
     Math.abs(first.box.x1 - last.box.x1) < 30
-  if (!isAtTop || !isAtBottom || !isSame) return page
+  if (!isAtTop || !isAtBottom || !isSame || !hasColumnsOf(first, last)) return page
   const names = ({ rows }: Table): string => (rows[0] ?? []).map((cell) => cell.text).join('\n')
   const headerRows = names(first) === names(last) ? last.headerRows : first.headerRows
   return { ...page, tables: [{ ...first, headerRows, continues: last.id }, ...others] }
 }
+
+/** Whether the columns of a table stand under those of another: a row to sign has as many, and others. */
+function hasColumnsOf(table: Table, before: Table): boolean {
+  const places = columnPlaces(before)
+  return [...columnPlaces(table)].every(([column, { x0, x1 }]) => {
+    const there = places.get(column)
+    return there === undefined || Math.abs(x0 - there.x0) < 8 || Math.abs(x1 - there.x1) < 8
+  })
+}
+
+/** From where to where the cells of each column stand. */
+function columnPlaces({ rows }: Table): Map<number, Pick<Box, 'x0' | 'x1'>> {
+  const places = new Map<number, Pick<Box, 'x0' | 'x1'>>()
+  for (const { column, columnSpan = 1, locator } of rows.flat()) {
+    if (locator.kind !== 'box' || columnSpan > 1) continue
+    const { x0, x1 } = locator.box
+    const known = places.get(column)
+    places.set(column, known ? { x0: Math.min(known.x0, x0), x1: Math.max(known.x1, x1) } : { x0, x1 })
+  }
+  return places
+}
+
+/** The table that ends a page, wherever its columns put it in the order of reading. */
+const lowestOf = (tables: readonly Table[]): Table | undefined =>
+  tables.reduce<Table | undefined>(
+    (lowest, table) => ((table.box?.y1 ?? 0) >= (lowest?.box?.y1 ?? 0) ? table : lowest),
+    undefined,
+  )
 
 /**
  * PDFium opens the file, unless it cannot or the file is a form that describes its pages; then the second engine reads it.

@@ -4,15 +4,16 @@ import type { DocumentFormat, EmbeddedFile, Reading } from '../domain/document.t
 import { Failure } from '../domain/failures.ts'
 import { derivedId, sha256 } from '../domain/identifiers.ts'
 import { detectFormat } from './detect-format.ts'
-import { writePage, writeSummary } from './document-files.ts'
+import { writeSummary } from './document-files.ts'
 import type { OpenedFile, ReadingSink } from './extractor.ts'
 import { extractors } from './extractors.ts'
 import { safeFileName } from './file-names.ts'
 import { defaultLimits, type ReadingLimits } from './limits.ts'
+import { type PagesWriter, writePages } from './page-files.ts'
 import { listenForPaper, type PaperListener } from './paper/recognise-paper.ts'
 
 /** Changes whenever the same bytes would be read differently, so that Evidence always names the reading it came from. */
-export const readerVersion = 9
+export const readerVersion = 10
 
 export interface ReadFileInput {
   readonly path: string
@@ -28,6 +29,7 @@ export interface ReadFileInput {
 
 interface Collected {
   pages: number
+  readonly writer: PagesWriter
   readonly embedded: EmbeddedFile[]
   readonly toRecognise: number[]
   readonly properties: Record<string, string>
@@ -56,7 +58,7 @@ function createSink(directory: string, limits: ReadingLimits, found: Collected):
       spans += page.spans.length
       if (spans > limits.spans)
         throw new Failure('limit_exceeded', `more than ${limits.spans} lines and cells`)
-      writePage(directory, page)
+      found.writer.add(page)
       found.paper.hear(page)
       found.pages = page.number
     },
@@ -136,6 +138,7 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
   const limits: ReadingLimits = { ...defaultLimits, ...input.limits }
   const found: Collected = {
     pages: 0,
+    writer: writePages(input.outputDirectory),
     embedded: [],
     toRecognise: [],
     properties: {},
@@ -154,7 +157,11 @@ export async function readFileInto(input: ReadFileInput): Promise<Reading> {
     // A list called .txt and the same bytes called .csv are two readings.
     readingId = derivedId('rd', sha256(file.bytes), format, readerVersion)
     assertSize(file, format, limits)
-    await extractor.extract(file, createSink(input.outputDirectory, limits, found))
+    try {
+      await extractor.extract(file, createSink(input.outputDirectory, limits, found))
+    } finally {
+      found.writer.finish()
+    }
     if (found.pages === 0 && found.embedded.length === 0)
       throw new Failure('text_not_found', 'nothing was found in the file')
   } catch (error) {

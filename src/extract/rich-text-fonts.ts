@@ -47,7 +47,8 @@ export class RichTextFonts {
   name(text: string): void {
     const font = this.#open
     if (!font || font.name.endsWith(';') || font.name.length > longestName) return
-    font.name += text.includes(';') ? text.slice(0, text.indexOf(';') + 1) : text
+    const end = text.indexOf(';')
+    font.name += text.slice(0, Math.min(end < 0 ? text.length : end + 1, longestName + 1))
   }
 
   /** The decoder of a font's bytes; undefined where it is that of the document. */

@@ -16,8 +16,12 @@ export function asFurniture(blocks: readonly FlowBlock[]): FlowLine[] {
 
 /** What somebody remarked on a text: no part of it. */
 export function asComment(blocks: readonly FlowBlock[]): FlowBlock[] {
+  const remark = <T extends { readonly hidden?: string | undefined }>(part: T): T => ({
+    ...part,
+    hidden: part.hidden ?? 'comment',
+  })
   return blocks.map((block) =>
-    block.kind === 'line' ? { ...block, hidden: block.hidden ?? 'comment' } : block,
+    block.kind === 'line' ? remark(block) : { ...block, rows: block.rows.map((row) => row.map(remark)) },
   )
 }
 

@@ -17,16 +17,16 @@ const marginPart = /^word\/(header|footer)\d*\.xml$/
 const notesPart = /^word\/(footnotes|endnotes)\.xml$/
 const commentsPart = 'word/comments.xml'
 const stylesPart = 'word/styles.xml'
-const relationsPart = 'word/_rels/document.xml.rels'
+const relationsPart = /^word\/_rels\/document\d*\.xml\.rels$/
+const relationsOf = (body: string): string => body.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')
 const activePart = /^word\/activeX\/[^/]+\.xml$/
 const largestMargin = 500_000
 
 function isXmlPart(name: string): boolean {
   return (
-    [bodyPart, marginPart, notesPart, activePart].some((part) => part.test(name)) ||
+    [bodyPart, relationsPart, marginPart, notesPart, activePart].some((part) => part.test(name)) ||
     name === commentsPart ||
-    name === stylesPart ||
-    name === relationsPart
+    name === stylesPart
   )
 }
 
@@ -79,11 +79,11 @@ export const word: Extractor = {
     const { flowPageLength, xmlDepth } = sink.limits
     const matching = (part: RegExp): Uint8Array[] =>
       [...parts].filter(([name]) => part.test(name)).map(([, bytes]) => bytes)
-    const [body] = matching(bodyPart)
-    if (!body) throw new Failure('file_damaged', 'the document has no body')
+    const [bodyName, body] = [...parts].find(([name]) => bodyPart.test(name)) ?? []
+    if (!bodyName || !body) throw new Failure('file_damaged', 'the document has no body')
     const stylesXml = parts.get(stylesPart)
     const styles = stylesXml ? readWordStyles(stylesXml, xmlDepth) : new WordStyles()
-    const relations = readRelations(parts.get(relationsPart), xmlDepth)
+    const relations = readRelations(parts.get(relationsOf(bodyName)), xmlDepth)
     const own = readWordBody(body, styles, xmlDepth, activeControls(parts, relations, xmlDepth))
     if (hasUnreadSign(own)) sink.warn(unreadSignWarning)
     // Pictures of headers only are logos.

@@ -1,7 +1,8 @@
 import { mkdir, open, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { Failure } from '../domain/failures.ts'
 import { newId } from '../domain/identifiers.ts'
+import { loadPackedPage } from '../extract/page-files.ts'
 import { pageImageDpi, pageImagePath } from '../pipeline/page-image.ts'
 import { findProofPack } from '../store/proof-packs.ts'
 import { findReadPages } from '../store/readings.ts'
@@ -77,11 +78,15 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     const page = pageNumber(c.req.param('page'))
     const { directory } = await requireReading(c.get('principal'), c.req.param('id'))
     // The child wrote it compressed, and the browser unpacks it.
-    return await sendFile(join(directory, `page-${String(page).padStart(4, '0')}.json.gz`), {
-      ...foreignBytesPolicy,
-      'Cache-Control': 'private, max-age=3600',
-      'Content-Type': 'application/json',
-      'Content-Encoding': 'gzip',
+    const packed = await loadPackedPage(directory, page)
+    return new Response(new Uint8Array(packed), {
+      headers: {
+        ...foreignBytesPolicy,
+        'Cache-Control': 'private, max-age=3600',
+        'Content-Type': 'application/json',
+        'Content-Encoding': 'gzip',
+        'Content-Length': String(packed.byteLength),
+      },
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Document } from '../domain/document.ts'
 import { comparableText } from '../values/plain-text.ts'
-import { tellingWords } from './identify-insured.ts'
 
+/** A company's name within a line. */
 const companyName =
   /(?:(?:[\p{Lu}\d][\p{L}\d&'\u2019.-]{0,40}|\(\p{Lu}[^()]{1,30}\))\s(?:(?:&|and|of|the)\s)?){1,6}?(?:Limited|LIMITED|Ltd|LTD|LLP|plc|PLC|CIC)\b/gu
 /** Who writes for an insurance is not who takes it. */
@@ -29,31 +29,45 @@ export function companiesIn(line: string): string[] {
     .filter((name) => !ofTrade.test(name) && tellingWords(name).length > 0)
 }
 
-/** How one paper says that another company belongs to the one it is about: it is the same by another name, or of its group. */
-export type Kinship = 'same' | 'group'
+/** Words of a company's form and of how a name is written; they name nothing. */
+const formWords = new Set(
+  'ltd limited llp plc inc llc cic company the and trading group holdings mrs miss'.split(' '),
+)
+/** Words that companies share; they tell none from another. */
+const commonWords = new Set(
+  `services service international partnership partners sons associates practice properties property estates lettings homes investments management
+  consulting consultants transport logistics engineering haulage building buildings contractors solutions`.split(
+    /\s+/,
+  ),
+)
+/** Shorter words are initials and titles, or join others. */
+const shortestWord = 3
 
-const sameAround =
-  /\b(?:formerly|previously|f k a|fka|t a|trading (?:as|names?|titles?)|(?:previous|former) names?|also known as|aka)\b/
-const groupAround =
-  /\b(?:group|parent|subsidiar\w+|holding compan\w+|owned by|ultimate|associated|sister|connected|affiliate\w*|division)\b/
-/** So far from a name stands what it is to the company. */
-const around = 60
-const mostMentions = 20
+/** The words of a name by which its company is known. */
+export function tellingWords(name: string): string[] {
+  return wordsOfName(name)
+    .filter((word) => !commonWords.has(word))
+    .slice(0, 8)
+}
 
-/** What a paper says a name is to its own company; undefined where it does not say. */
-export function kinshipSaid(text: string, name: string): Kinship | undefined {
-  const [first, ...rest] = tellingWords(name)
-  if (first === undefined) return undefined
-  let from = 0
-  for (let count = 0; count < mostMentions; count++) {
-    const at = text.indexOf(` ${first} `, from)
-    if (at < 0) return undefined
-    const near = text.slice(Math.max(0, at - around), at + around + comparableText(name).length)
-    if (rest.every((word) => near.includes(` ${word} `))) {
-      if (sameAround.test(near)) return 'same'
-      if (groupAround.test(near.replace(comparableText(name), ''))) return 'group'
-    }
-    from = at + 1
-  }
-  return undefined
+/** All words of a name but for the form of its company. */
+export function wordsOfName(name: string): string[] {
+  return comparableText(name.slice(0, 200))
+    .split(' ')
+    .filter((word) => word.length >= shortestWord && !formWords.has(word))
+    .slice(0, 16)
+}
+
+/** A company's name that stands by itself. */
+const ownName = String.raw`(?:[\p{Lu}\d&(][\p{L}\d&'\u2019.()-]{0,40}\s){1,6}?(?:Ltd|Limited|LLP|plc|PLC|CIC)`
+const onlyName = new RegExp(`^${ownName}\\.?$`, 'u')
+/** A company's name, and a sentence of its own after it: `Elm Hotels Ltd. Renewal 5 January 2027.` */
+const thenSentence = new RegExp(String.raw`^(${ownName})\.\s+(?=\p{Lu}\p{Ll}+\s)`, 'u')
+
+/** Whether a text is a company's name and nothing else. */
+export const isCompanyName = (text: string): boolean => onlyName.test(text)
+
+/** The company that a line begins with, without the sentences after it, which say something else. */
+export function nameAlone(text: string): string {
+  return thenSentence.exec(text.trimStart())?.[1] ?? text
 }

@@ -4,6 +4,7 @@ import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { Question, QuestionSet } from '../domain/question-set.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { visibleQuestions } from '../values/visible-questions.ts'
+import { isNotWhole } from '../values/whole-text.ts'
 import { isInOtherCurrency } from './in-other-currency.ts'
 
 /** What was found for one question and item: the candidate that stands, and what is said against it. */
@@ -34,14 +35,22 @@ export interface AnswerSources {
  */
 const PROPOSED_FROM = 0.5
 
-function signalsOf(candidate: Candidate, isConflict: boolean): Signals {
-  return isConflict ? { ...candidate.signals, agreement: 0 } : candidate.signals
+/** How little a value fits whose own shape says that it is not the whole answer. */
+const fitOfPart = 0.05
+
+function signalsOf(question: Question, { signals, value, rawText }: Candidate, isConflict: boolean): Signals {
+  const { typeFit = 1 } = signals
+  return {
+    ...signals,
+    ...(isConflict && { agreement: 0 }),
+    ...(isNotWhole(question, value, rawText) && { typeFit: Math.min(typeFit, fitOfPart) }),
+  }
 }
 
 /** Both sides of a conflict are shown whatever their confidence, and so are the cells of a row. */
 function isProposed(judge: Judge, question: Question, candidate: Candidate, isConflict: boolean): boolean {
   if (isConflict || candidate.itemId !== null) return true
-  return judge.confidenceOf(question, candidate, signalsOf(candidate, isConflict)) >= PROPOSED_FROM
+  return judge.confidenceOf(question, candidate, signalsOf(question, candidate, isConflict)) >= PROPOSED_FROM
 }
 
 export const findingKey = (questionId: string, itemId: string | null) => `${itemId ?? ''}|${questionId}`
@@ -134,7 +143,7 @@ function answerOf(
     }
   }
   const { candidate } = finding
-  const signals = signalsOf(candidate, isConflict)
+  const signals = signalsOf(question, candidate, isConflict)
   const against = new Set<ReasonCode>(finding.reasons)
   if (isConflict) against.add('conflict')
   if (candidate.evidence.length === 0)
@@ -143,6 +152,7 @@ function answerOf(
     against.add('evidence_hidden')
   for (const issue of validateAnswer(question, candidate.value, sources.today))
     against.add(issue.severity === 'error' ? 'invalid_value' : 'outside_limits')
+  if (isNotWhole(question, candidate.value, candidate.rawText)) against.add('not_whole')
   if (isInOtherCurrency(question, candidate)) against.add('invalid_value')
   if (isUnreconciled) against.add('rows_do_not_reconcile')
   if (sources.isInjectionSuspected) against.add('injection_suspected')

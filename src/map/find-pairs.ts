@@ -7,6 +7,7 @@ import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
+import { answersBeforeStroke } from './pairs/answers-before-stroke.ts'
 import { findBlankLabels } from './pairs/blank-labels.ts'
 import { markBrokersParticulars } from './pairs/brokers-particulars.ts'
 import { joinPostcodes } from './pairs/join-postcodes.ts'
@@ -39,6 +40,7 @@ import { pairsFromLetters } from './pairs/pairs-from-letters.ts'
 import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts'
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
+import { pairsFromReceipts } from './pairs/pairs-from-receipts.ts'
 import { pairsFromReplies } from './pairs/pairs-from-replies.ts'
 import { pairsFromRowLists } from './pairs/pairs-from-row-lists.ts'
 import { pairsFromSharedDetails } from './pairs/pairs-from-shared-details.ts'
@@ -57,6 +59,7 @@ import { findStems } from './pairs/question-stems.ts'
 import { markSideColumns } from './pairs/side-columns.ts'
 import { joinTypedRuns } from './pairs/typed-runs.ts'
 import { withoutUnits, withUnitsAfter } from './pairs/units-after.ts'
+import { markPlaces } from './places/place-legend.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
 export const maxPages = 2_000
@@ -156,6 +159,7 @@ export function findPairs(
           )
           .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
+        ...answersBeforeStroke(stated, items),
         ...pairsFromCompanyAnswers(stated),
         ...boxRows.parts,
         ...rowLists.pairs,
@@ -179,10 +183,14 @@ export function findPairs(
         ...pairsFromDenials(paragraphs),
       ]
       blanks.push(...findBlankLabels(items, all))
-      const said = markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties))
+      const said = markPlaces(
+        markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties)),
+        paragraphs,
+      )
       pairs.push(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
+        ...pairsFromReceipts(items, questions, receivedAt),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
         ...pairsFromSignaturePlaces(laidOut, questions),

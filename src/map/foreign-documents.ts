@@ -1,14 +1,9 @@
 import type { Document } from '../domain/document.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
-import { companiesNamedBy, kinshipSaid } from './company-names.ts'
-import {
-  type InsuredIdentity,
-  identifyInsured,
-  identityKeys,
-  tellingWords,
-  wordsOfName,
-} from './identify-insured.ts'
+import { companiesNamedBy, tellingWords, wordsOfName } from './company-names.ts'
+import { type InsuredIdentity, identifyInsured, identityKeys } from './identify-insured.ts'
+import { kinshipSaid } from './kinship-of-companies.ts'
 
 /** A file about another company than the rest of the submission. */
 export interface ForeignDocument {

@@ -1,9 +1,9 @@
 import type { Document } from '../domain/document.ts'
 import type { Question, QuestionType } from '../domain/question-set.ts'
 import { ownMailDomain } from '../values/own-mail-domain.ts'
-import { comparableText } from '../values/plain-text.ts'
 import { findPostcodes } from '../values/read-postcode.ts'
 import type { ReadContext } from '../values/value-reading.ts'
+import { tellingWords } from './company-names.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
@@ -95,18 +95,6 @@ export function identifyInsured(
   }
 }
 
-/** Words of a company's form and of how a name is written; they name nothing. */
-const formWords = new Set(
-  'ltd limited llp plc inc llc cic co company the and of trading as group holdings uk gb mr mrs ms miss dr'.split(
-    ' ',
-  ),
-)
-/** Words that companies share; they tell none from another. */
-const commonWords = new Set(
-  `t a ta services service international partnership partners sons associates practice properties property estates lettings homes investments management consulting consultants transport
-  logistics engineering haulage building buildings contractors solutions`.split(/\s+/),
-)
-
 function isLikeName(text: string): boolean {
   return (
     tellingWords(text).length > 0 &&
@@ -121,21 +109,6 @@ function isSentence(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? []
   const large = words.filter((word) => /^\p{Lu}/u.test(word))
   return large.length < words.length / 2 || /\d,\d{3}/.test(text)
-}
-
-/** The words of a name by which its company is known. */
-export function tellingWords(name: string): string[] {
-  return wordsOfName(name)
-    .filter((word) => !commonWords.has(word))
-    .slice(0, 8)
-}
-
-/** All words of a name but for the form of its company. */
-export function wordsOfName(name: string): string[] {
-  return comparableText(name.slice(0, 200))
-    .split(' ')
-    .filter((word) => word.length > 2 && !formWords.has(word))
-    .slice(0, 16)
 }
 
 /** Whether a question asks whose insurance it is. */

@@ -1,6 +1,6 @@
 import { createJudge, type JudgeSettings } from '../confidence/judge.ts'
 import { findInjection } from '../confidence/suspects-injection.ts'
-import type { Candidate, Conflict, MappingResult } from '../domain/answer.ts'
+import type { Candidate, Conflict, MappingResult, ReasonCode } from '../domain/answer.ts'
 import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import type { Document } from '../domain/document.ts'
 import type { MappingInput } from '../domain/mapping.ts'
@@ -31,6 +31,8 @@ import { CitationLabels } from './label-of-citation.ts'
 import { markInconsistencies } from './mark-inconsistencies.ts'
 import { markNeverSeen } from './mark-never-seen.ts'
 import { markWritersParticulars } from './pairs/writers-particulars.ts'
+import { placeDefinitions } from './places/place-definitions.ts'
+import { PlaceLegend } from './places/place-legend.ts'
 import { withPostcodesOfAddresses } from './postcodes-of-addresses.ts'
 import { findAmendments } from './prefer-amendment.ts'
 import { preferForm, preferNewer } from './prefer-over-mail.ts'
@@ -88,10 +90,11 @@ export async function mapSubmission(
     input.receivedAt,
   )
   const pairs = markWritersParticulars(found, documents, papersOf('about'))
+  const places = new PlaceLegend(placeDefinitions(documents, pairs, maxPages), pairs)
   const unread = new Set<number>()
   const scored = [...Map.groupBy(pairs, ({ items: [first] }) => first.documentIndex)].flatMap(
     ([documentIndex, ofDocument]) =>
-      scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread),
+      scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread, places),
   )
   const proposals = withoutPresentPeriod(
     withoutBlanks(weighHabits(scored, index), blanks, matcher),
@@ -144,11 +147,15 @@ export async function mapSubmission(
     const comparison = isSameValue(stated.value, proposal.value)
       ? compared
       : { ...compared, rivals: [...new Set([...compared.rivals, stated])], agreement: 0 }
-    const candidate = candidateOf(proposal, index, null, comparison)
+    const candidate = candidateOf(proposal, index, null, {
+      ...comparison,
+      // Any of the other places could be meant as well.
+      ...(proposal.isPlaceUnclear ? { uniqueness: 0, agreement: 0 } : {}),
+    })
     candidates.set(candidate.id, candidate)
     findings.set(findingKey(candidate.questionId, null), {
       candidate,
-      reasons: proposal.isNewlyTaught || proposal.pair.meant !== undefined ? ['not_measured'] : [],
+      reasons: doubtsOf(proposal),
     })
     const rivals = comparison.rivals.map((rival) =>
       candidateOf(rival, index, null, { uniqueness: 0, agreement: 0 }),
@@ -245,6 +252,14 @@ export async function mapSubmission(
     conflicts,
     warnings,
   }
+}
+
+/** What speaks against a reading besides its signals. */
+function doubtsOf({ isNewlyTaught, isPlaceUnclear, pair }: Proposal): ReasonCode[] {
+  return [
+    ...(isNewlyTaught || pair.meant !== undefined ? ['not_measured' as const] : []),
+    ...(isPlaceUnclear ? ['place_unclear' as const] : []),
+  ]
 }
 
 /** What was read in a paper that seems to be another company's never passes unseen. */

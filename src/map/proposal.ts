@@ -21,4 +21,6 @@ export interface Proposal {
   readonly utility: number
   /** Read only because one reviewed submission taught its label: a person confirms it before it may pass unseen. */
   readonly isNewlyTaught?: boolean
+  /** Read at one of several places, where the papers do not say which of them the question is about. */
+  readonly isPlaceUnclear?: boolean
 }

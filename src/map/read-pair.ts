@@ -15,11 +15,12 @@ import { readOption } from '../values/read-option.ts'
 import { readValue } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import type { ReadContext, ValueReading } from '../values/value-reading.ts'
+import { goesOnWith } from '../values/whole-text.ts'
 import { addressAlone } from './address-alone.ts'
+import { nameAlone } from './company-names.ts'
 import { isLabelLike } from './label/label-like.ts'
 import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
-import { nameAlone } from './name-alone.ts'
 import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
 import { unitNoteOfPage } from './pairs/unit-of-table.ts'
@@ -209,8 +210,21 @@ function inUnitOfPair(
 
 /** The texts to try, the likeliest first: an address takes the lines it needs, a description takes all, the rest one. */
 function valueTexts(question: Question, pair: Pair): { text: string; count: number }[] {
-  const lines = pair.items.map((item, at) => (at === 0 ? (pair.inlineText ?? item.text) : item.text))
-  const upTo = (count: number) => ({ text: lines.slice(0, count).join('\n').slice(0, maxValueLength), count })
+  const [head] = pair.items
+  const first = pair.inlineText ?? head.text
+  // The text of a cell holds all its lines already.
+  const isAll = first.length > head.text.length && first.startsWith(head.text)
+  const lines = pair.items.map(({ text }, at) =>
+    at === 0 ? first : isAll && first.includes(text) ? '' : text,
+  )
+  const upTo = (count: number) => ({
+    text: lines
+      .slice(0, count)
+      .filter((line) => line !== '')
+      .join('\n')
+      .slice(0, maxValueLength),
+    count,
+  })
   if (pair.isPassage && question.type !== 'address' && question.type !== 'personName')
     return [{ text: (lines[0] ?? '').slice(0, maxValueLength), count: lines.length }]
   if ((pair.relation === 'table_cell' || pair.relation === 'header') && !pair.endsWithPostcode)
@@ -225,7 +239,7 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
     return [upTo(runningLines(pair, lines))]
   const asked = question.type === 'text' ? askedTextOf(question.label) : 'other'
   if (asked === 'email' || asked === 'phone' || asked === 'postcode' || asked === 'website')
-    return [upTo(1), upTo(lines.length)]
+    return goesOnWith(first, lines[1] ?? '') ? [upTo(2), upTo(1)] : [upTo(1), upTo(lines.length)]
   if (question.type === 'address' || asked === 'address') {
     if (pair.endsWithPostcode) return [upTo(lines.length)]
     const tries = lines.map((_, at) => upTo(at + 1))
@@ -236,7 +250,14 @@ function valueTexts(question: Question, pair: Pair): { text: string; count: numb
     return [upTo(lines.length)]
   // What was filled in in one place is one answer, on however many lines.
   if (isOpenText(question) && pair.items.every((item) => item.isTyped === true)) return [upTo(lines.length)]
-  return [upTo(1)]
+  return [upTo(question.type === 'text' ? linesGoneOn(lines) : 1)]
+}
+
+/** How many lines a short answer takes: the next one too where it breaks off, or where that begins within it. */
+function linesGoneOn(lines: readonly string[]): number {
+  let count = 1
+  while (count < lines.length && goesOnWith(lines[count - 1] ?? '', lines[count] ?? '')) count++
+  return count
 }
 
 /** How many lines one sentence runs on: a mail wraps long lines, and a new fact begins with a capital. */

@@ -9,15 +9,18 @@ import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
 import { headingsOf } from './label/question-wordings.ts'
-import type { LabelMatch } from './label/rank-matches.ts'
+import { type LabelMatch, rankMatches } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
-import { isOfRival, namesRow } from './pairs/grid-rivals.ts'
+import { type GridRival, isOfRival, namesRow } from './pairs/grid-rivals.ts'
 import { isOtherAge } from './pairs/old-and-new.ts'
 import { oneOfSeveral } from './pairs/one-of-several.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
+import { type PlaceLegend, placeOfPair } from './places/place-legend.ts'
+import { onlyPlaceIn } from './places/place-references.ts'
+import { placeNamedIn } from './places/place-words.ts'
 import type { Proposal } from './proposal.ts'
 import { type PairReading, readPair } from './read-pair.ts'
 import {
@@ -47,6 +50,9 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   derived: 0.6,
 }
 
+/** What a label counts that matches well, but stands at one of several places where the papers do not say which is asked for. */
+const unclearPlace = 0.7
+
 /** An address with its postcode stands before the same without it. */
 const wholeAddress = 1.04
 
@@ -60,15 +66,38 @@ export function scorePairs(
   matcher: LabelMatcher,
   context: ReadContext,
   unread: Set<number> = new Set(),
+  places?: PlaceLegend,
 ): Proposal[] {
   const proposals: Proposal[] = []
   const distinct = distinctOptions(index.questions)
   const columns = columnsOf(pairs)
   const isOneOfSeveral = oneOfSeveral(pairs)
-  for (const pair of pairs)
-    for (const [questionIndex, { labelMatch, match }] of claimsOf(pair, index, matcher, distinct)) {
+  /** A claim on a question about the place that a pair stands at: its label says the place too, and none asks of another. */
+  const claimWithPlace = (claim: Claim, pair: Pair, at: number): Claim => {
+    const labelOf = (question: number) => index.questions[question]?.question.label ?? ''
+    const named = [...placeNamedIn(labelOf(at)).words].join(' ')
+    const place = placeOfPair(pair)
+    const label = `${pair.label} ${named}`
+    const there = matcher
+      .match(label, pair.context)
+      .filter(({ question }) => places?.standingOf(place, labelOf(question)) !== 'other')
+    const match = rankMatches(there).find(({ question }) => question === at)
+    if (!match) return claim
+    return { labelMatch: Math.max(claim.labelMatch, match.score), match: { ...claim.match, ...match }, label }
+  }
+  for (const pair of pairs) {
+    const place = placeOfPair(pair)
+    for (const [questionIndex, claim] of claimsOf(pair, index, matcher, distinct)) {
       const question = index.questions[questionIndex]?.question
       if (!question || question.type === 'group') continue
+      const standing = places?.standingOf(place, question.label)
+      if (standing === 'other') continue
+      const { labelMatch, match, label } =
+        standing === 'same'
+          ? claimWithPlace(claim, pair, questionIndex)
+          : standing === 'unclear'
+            ? { ...claim, labelMatch: claim.labelMatch * unclearPlace }
+            : claim
       if (isBrokersAnswer(pair, index, questionIndex)) continue
       const columnsOver = columns.get(pair.items[0].span.id) ?? []
       if (columnsOver.some((column) => isOfOtherColumn(question, column))) continue
@@ -90,7 +119,12 @@ export function scorePairs(
         continue
       if (
         labelMatch < leastMatchOf(pair, question) ||
-        (pair.rivals && isOfRival(question.label, pair.rivals, `${pair.label} ${pair.context}`))
+        (pair.rivals &&
+          isOfRival(
+            question.label,
+            standing === 'same' ? withoutOtherPlaces(pair.rivals) : pair.rivals,
+            `${pair.label} ${pair.context}`,
+          ))
       )
         continue
       if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
@@ -117,8 +151,7 @@ export function scorePairs(
       }
       const [first] = reading.items
       if (isAnswerCue(reading.rawText)) continue
-      const alike =
-        match && Math.max(index.alikeness(pair.label, pair.context, questionIndex), match.taught ?? 0)
+      const alike = match && Math.max(index.alikeness(label, pair.context, questionIndex), match.taught ?? 0)
       if (question.type === 'yesNo' && isLeftOpen(question, pair, reading, alike)) continue
       const relation = reading.isConcluded ? 'derived' : pair.relation
       if (
@@ -163,10 +196,16 @@ export function scorePairs(
         signals,
         utility: utilityOf(signals),
         ...(match?.isNewlyTaught ? { isNewlyTaught: true } : {}),
+        ...(standing === 'unclear' ? { isPlaceUnclear: true } : {}),
       })
     }
+  }
   return proposals
 }
+
+/** The rows and columns that a question may still mean, once it is known which of several places it is about. */
+const withoutOtherPlaces = (rivals: readonly GridRival[]) =>
+  rivals.map((rival) => (onlyPlaceIn(rival.own) ? { own: rival.own, others: [] } : rival))
 
 /** Whether a yes or no, though it stands at a label that shares words with a question, says nothing of what that asks. */
 function isLeftOpen(
@@ -324,6 +363,8 @@ const contactTypes: ReadonlySet<QuestionType> = new Set(['personName', 'phone', 
 interface Claim {
   readonly labelMatch: number
   readonly match: LabelMatch | undefined
+  /** The label, with the words of the place that it is known to mean. */
+  readonly label: string
 }
 
 /** Which questions a pair may answer, by its label, by its options, or both. */
@@ -337,7 +378,7 @@ function claimsOf(
   const matches = matcher.match(pair.label, pair.context)
   const claim = (question: number, labelMatch: number, match?: LabelMatch) => {
     if (labelMatch >= leastLabelMatch && labelMatch > (claims.get(question)?.labelMatch ?? 0))
-      claims.set(question, { labelMatch, match })
+      claims.set(question, { labelMatch, match, label: pair.label })
   }
   for (const match of matches) claim(match.question, match.score, match)
   const [first] = pair.items

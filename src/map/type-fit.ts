@@ -10,6 +10,8 @@ import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
 import { givesOtherUnit } from '../values/unit-of-measure.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
+import { isNotWhole } from '../values/whole-text.ts'
+import { isCompanyName } from './company-names.ts'
 
 /** Whether any words can answer a question. */
 export function isOpenText(question: Question): boolean {
@@ -34,10 +36,17 @@ export function asksForProse(question: Question): boolean {
 /** What somebody does, and not who it is. */
 const asksForActivity =
   /\b(?:description|nature|details|describe|activit\w+)\b.*\b(?:business|trade|operations|activit\w+|work)\b|\b(?:business|trade) (?:description|activit\w+)\b|^(?:business|trade|occupation)\W*$/i
-const isCompany = /^(?:[\p{Lu}\d&(][\p{L}\d&'\u2019.()-]*\s){1,6}(?:Ltd|Limited|LLP|plc|PLC|CIC)\.?$/u
 
 /** 0 to 1: how well a text fits the type, the options and the limits of a question; 0 where it cannot be its answer. */
 export function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
+  const fit = fitOfWhole(question, value, isExact, text)
+  return isNotWhole(question, value, text) ? Math.min(fit, fitOfPart) : fit
+}
+
+/** What a value whose own shape says that it is a part of the answer, or more than it, is worth beside a whole one. */
+const fitOfPart = 0.5
+
+function fitOfWhole(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const issues = validateAnswer(question, value)
   const limits = issues.some((issue) => issue.severity === 'error') ? 0.45 : 1
   if (isOfOtherUnit(question, value, text)) return 0
@@ -241,8 +250,10 @@ function openTextFit(question: Question, text: string): number {
     !/(?<!\b(?:policy|company|licen[cs]e|registration|reference|vat|charity|permit|account) )\bnumber of\b/i.test(
       about,
     )
-  if (!/[\p{L}\p{N}]/u.test(text) || readYesNo(text).ok || /^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text))
-    return 0
+  // `No. 5, Mill Lane` denies nothing.
+  const isNumbered = asked === 'address' && /^\W*nos?\W{0,3}\d/i.test(text)
+  if (!/[\p{L}\p{N}]/u.test(text) || (readYesNo(text).ok && !isNumbered)) return 0
+  if (/^\W*(?:yes|no)\W+(?:yes|no)\W*$/i.test(text)) return 0
   if (/\be-?mail\b/i.test(about)) return /[^\s@]@[^\s@]+\.[a-z]/i.test(text) ? 0.95 : 0
   if (asked === 'website')
     return /^\W*(?:https?:|www\.|[\w-]+\.[a-z]{2,})/i.test(text) && !/@/.test(text) ? 0.95 : 0.1
@@ -279,7 +290,7 @@ function openTextFit(question: Question, text: string): number {
     return 0
   if (asksForNumber) return identifierFit(text)
   // `Business: Elm Joinery Ltd` says who it is, and not what it does.
-  if (asksForActivity.test(question.label) && isCompany.test(text)) return 0
+  if (asksForActivity.test(question.label) && isCompanyName(text)) return 0
   if (asksForProse(question) && /^[\u00a3$\u20ac]/.test(text)) return 0.1
   if (asksForProse(question) && text.length < 9 && /^[\d/.-]+$/.test(text)) return 0.1
   // An amount is nobody's name.

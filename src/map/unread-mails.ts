@@ -6,6 +6,8 @@ import { olderLinesOfSender } from './layout/client-mails.ts'
 const holdsFigure = /^[\s>]*(?:\d{1,2}[.)]\s)?[^?]*\d[^?]*$/
 const mostOlder = 400
 const mostLines = 6_000
+/** Characters of all papers in which older lines are looked for; what stands only behind them is told as unread. */
+const mostSaid = 1_000_000
 
 /**
  * Says of every mail whether older ones of the same sender, which it quotes, hold figures that nothing else holds: they are
@@ -14,9 +16,11 @@ const mostLines = 6_000
 export function warnOfUnreadMails(documents: readonly Document[]): string[] {
   const older = documents.map(olderLines)
   if (older.every((lines) => lines.length === 0)) return []
-  const said = documents.map(bodyOf).join(' ')
+  const said = documents.map(bodyOf).join(' ').slice(0, mostSaid)
+  // Every mail of a thread quotes the same ones.
+  const unsaid = new Set([...new Set(older.flat())].filter((line) => !said.includes(line)))
   return documents.flatMap(({ name }, at) =>
-    older[at]?.some((line) => !said.includes(line))
+    older[at]?.some((line) => unsaid.has(line))
       ? [`${name}: an older mail of the same sender, which it quotes, was not read`]
       : [],
   )

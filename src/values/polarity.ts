@@ -43,15 +43,12 @@ const place = '(?:the |your |our )?(?:premises|site|property|building)'
 const offPlace = new RegExp(`\\b(?:off|away from|outside) ${place}\\b|\\boff-?site\\b`, 'i')
 const onPlace = new RegExp(`\\b(?:on|in|at|inside) ${place}\\b|\\bon-?site\\b`, 'i')
 
+const isOn = (text: string): boolean => onPlace.test(text) && !offPlace.test(text)
+const isOff = (text: string): boolean => offPlace.test(text) && !onPlace.test(text)
+
 /** Whether one says that something is on the premises and the other that it is off them. */
 const isElsewhere = (one: string, other: string): boolean =>
-  [
-    [one, other],
-    [other, one],
-  ].some(
-    ([on = '', off = '']) =>
-      onPlace.test(on) && !offPlace.test(on) && offPlace.test(off) && !onPlace.test(off),
-  )
+  (isOn(one) && isOff(other)) || (isOn(other) && isOff(one))
 
 const asksForNone =
   /^\W*(?:\(?\w{1,3}[.)]\s*)?(?:is|are|was|were|has|have|do|does|will)\s+(?:there\s+)?(?:been\s+)?(?:no|never|not)\b/i
@@ -76,6 +73,13 @@ function turnsWord(one: string, other: string): boolean {
   return turnedWords(one).some((word) => words.has(word) && !turnedWords(other).includes(word))
 }
 
+const asksForLess = (text: string): boolean => lessThan.test(text) && !moreThan.test(text)
+const asksForMore = (text: string): boolean => moreThan.test(text) && !lessThan.test(text)
+
+/** Whether one text asks for less than something and the other for more. */
+const isTurnedSize = (one: string, other: string): boolean =>
+  (asksForLess(one) && asksForMore(other)) || (asksForMore(one) && asksForLess(other))
+
 const differ = (sign: RegExp, one: string, other: string): boolean => sign.test(one) !== sign.test(other)
 
 /**
@@ -91,8 +95,5 @@ export function asksOppositely(printed: string, asked: string): boolean {
     differ(forbids, text, asked) &&
     !/\b(?:without|unless|except|and (?:is|are|do|does|has|have))\b/i.test(`${printed} ${asked}`)
   if (isForbidden && !ofInsurance.test(`${text} ${asked}`)) return true
-  const isTurnedSize =
-    (lessThan.test(text) && !moreThan.test(text) && moreThan.test(asked) && !lessThan.test(asked)) ||
-    (moreThan.test(text) && !lessThan.test(text) && lessThan.test(asked) && !moreThan.test(asked))
-  return isTurnedSize || turnsWord(text, asked) || turnsWord(asked, text)
+  return isTurnedSize(text, asked) || turnsWord(text, asked) || turnsWord(asked, text)
 }

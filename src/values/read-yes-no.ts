@@ -21,6 +21,7 @@ const yesWords = new Set([
   'yep',
   'correct',
   'that is correct',
+  'throughout',
 ])
 const noWords = new Set([
   'no',
@@ -76,6 +77,8 @@ export function readYesNo(text: string): ValueReading {
   const hasNo = /\bno\b/.test(plain)
   if (word === 'yes' && !/^yes (?:no|or|n)\b/.test(plain))
     return readingOf(true, false, 'more is written beside it')
+  // How far a thing goes says that it is there: `Throughout (1974, wet)`.
+  if (word === 'throughout' && !hasNo) return readingOf(true, false, 'more is written beside it')
   if (word === 'no' && !hasYes) return readingOf(false, false, 'more is written beside it')
   if (
     /^(?:none|never|not|nil)\b/.test(plain) &&

@@ -274,3 +274,26 @@ test('a gap wider than the spaces around it parts a label from what is filled in
   const [other] = (await readDocument('b.pdf', await justified.save())).pages
   expect(other?.text).toBe('these words of a line are set wide apart to fill it')
 })
+
+test('a table with other columns at the top of a page is another one', async () => {
+  const sheet = await newSheet()
+  const second = sheet.pdf.addPage([595, 842])
+  const columns = [50, 150, 390, 480, 560]
+  const others = [50, 210, 340, 470, 560]
+  for (let row = 0; row <= 4; row++) sheet.line(50, 700 + row * 20, 560, 700 + row * 20)
+  for (const x of columns) sheet.line(x, 700, x, 780)
+  for (let row = 0; row < 4; row++)
+    columns.slice(0, 4).forEach((x, column) => {
+      sheet.write(`Cell ${row}${column}`, x + 4, 714 + row * 20)
+    })
+  for (const y of [772, 752, 732]) second.drawLine({ start: { x: 50, y }, end: { x: 560, y }, thickness: 1 })
+  for (const x of others) second.drawLine({ start: { x, y: 772 }, end: { x, y: 732 }, thickness: 1 })
+  others.slice(0, 4).forEach((x, column) => {
+    for (const [row, word] of ['Name', 'Reed'].entries())
+      second.drawText(`${word} ${column}`, { x: x + 4, y: 758 - row * 20, size: 10, font: sheet.font })
+  })
+  const [page, next] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.tables).toHaveLength(1)
+  expect(next?.tables).toHaveLength(1)
+  expect(next?.tables[0]?.continues).toBeUndefined()
+})

@@ -52,6 +52,26 @@ describe('one box for the details of several questions', () => {
     },
   )
 
+  test('goes by the numbers that stand in a column of their own', async () => {
+    const numbered = tablePage(
+      [
+        ['3.', 'Have you ever been declared bankrupt?', 'Yes'],
+        ['4.', 'Have you ever been convicted of a criminal offence?', 'Yes'],
+        ['5.', 'Has any insurer ever declined a proposal?', 'No'],
+        ['6.', 'If you answered Yes to question 4 or 5, give details:', fine],
+      ],
+      { headerRows: 0 },
+    )
+    expect(await valuesOf(numbered, bankrupt, convicted, declined, ...details)).toEqual([
+      true,
+      true,
+      false,
+      null,
+      fine,
+      null,
+    ])
+  })
+
   test('is not given to one of several, nor to one that it does not name', async () => {
     const text = 'See the letter of our accountant of 4 May for all of it'
     expect(await valuesOf(page('Yes', 'No', 'Yes', text), bankrupt, declined, ...details)).toEqual([

@@ -175,32 +175,37 @@ test('the answers of a paper that is doubted wait for a person', async () => {
   expect(result.warnings.join()).toContain('paper.docx: it names another company')
 })
 
-test("an accountant's letter says what it says of the insured, and its telephone is the accountant's", async () => {
-  const set = questionSet(
-    question('Turnover', 'Annual turnover', 'money'),
-    question('Phone', 'Telephone number', 'phone'),
-  )
-  const { phone: _, ...unreachable } = harbour
-  const letter = {
-    ...paper(
-      'Dunmore & Pike LLP',
-      'Telephone number: 01632 960 114',
-      'Dear Sirs',
-      'Harbour Lettings Limited',
-      'Annual turnover: £1,100,000',
-      'Yours faithfully',
-      'For and on behalf of Dunmore & Pike LLP',
-    ),
-    readingId: 'rd_2',
-  }
-  const { answers } = await mapSubmission({
-    submissionId: 'sub_1',
-    questionSet: set,
-    documents: [form(unreachable), letter],
-    receivedAt,
-  })
-  expect(answers).toMatchObject([
-    { value: '1100000', reasons: expect.not.arrayContaining(['conflict']) },
-    { value: null },
-  ])
-})
+test.each(['head', 'foot'])(
+  "an accountant's letter says what it says of the insured, and the telephone at its %s is the accountant's",
+  async (place) => {
+    const telephone = (at: string) => (at === place ? ['Telephone number: 01632 960 114'] : [])
+    const set = questionSet(
+      question('Turnover', 'Annual turnover', 'money'),
+      question('Phone', 'Telephone number', 'phone'),
+    )
+    const { phone: _, ...unreachable } = harbour
+    const letter = {
+      ...paper(
+        'Dunmore & Pike LLP',
+        ...telephone('head'),
+        'Dear Sirs',
+        'Harbour Lettings Limited',
+        'Annual turnover: £1,100,000',
+        'Yours faithfully',
+        'For and on behalf of Dunmore & Pike LLP',
+        ...telephone('foot'),
+      ),
+      readingId: 'rd_2',
+    }
+    const { answers } = await mapSubmission({
+      submissionId: 'sub_1',
+      questionSet: set,
+      documents: [form(unreachable), letter],
+      receivedAt,
+    })
+    expect(answers).toMatchObject([
+      { value: '1100000', reasons: expect.not.arrayContaining(['conflict']) },
+      { value: null },
+    ])
+  },
+)

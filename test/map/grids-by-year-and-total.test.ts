@@ -392,6 +392,7 @@ describe('what a cell of a grid does not answer', () => {
     expect(isOfRival('Largest fee last year', years, 'Largest fee 2025')).toBe(false)
     expect(isOfRival('Turnover from online sales', [], 'Turnover total 2025')).toBe(true)
     expect(isOfRival('Turnover from online sales', [], 'Turnover: web and online 2025')).toBe(false)
+    expect(isOfRival('Distance from the nearest river', [], 'Distance to watercourse')).toBe(false)
   })
 
   test('another year, and a draft where there are audited accounts', () => {

@@ -66,3 +66,31 @@ test('no letterhead, no answer', async () => {
     ]),
   ).toEqual({})
 })
+
+test('numbers and days under the name are no part of the address, nor is the number behind the name', async () => {
+  const { Name, Address } = await read([
+    [200, 60, 'HIGHFIELD MOTORS LTD (519537-X)'],
+    [200, 75, '09 Mar 2026'],
+    [200, 90, 'Company Reg. No.: 04795225'],
+    [200, 105, 'No: 5, Mill Lane'],
+    [200, 120, 'HAVERHILL'],
+    [200, 135, '01603 555123'],
+    [200, 150, 'Your car is ready'],
+  ])
+  expect(Name?.[0]).toBe('HIGHFIELD MOTORS LTD')
+  expect(Address?.[0]).toBe('No: 5, Mill Lane, HAVERHILL')
+})
+
+test('the address of whom a bill was sent to is not that of its issuer', async () => {
+  const { Address } = await read([
+    [200, 60, 'HIGHFIELD MOTORS LTD'],
+    [40, 80, 'Invoice to'],
+    [40, 95, 'J. Alder, 5 Mill Lane, Norwich NR3 1AB'],
+  ])
+  expect(Address).toBeUndefined()
+})
+
+test('who issued a paper is not asked by what names a shop as a place', async () => {
+  const place = questionSet(question('Alarm', 'Company maintaining the alarm at the shop', 'text'))
+  expect(await read(top, place)).toEqual({})
+})

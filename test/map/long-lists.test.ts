@@ -3,6 +3,7 @@ import type { MappingResult } from '../../src/domain/answer.ts'
 import type { Page } from '../../src/domain/document.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
 import { document, question, questionSet, receivedAt, tablePage } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
 const set = questionSet(
   question('Claims', 'Claims listed in this loss run', 'group', {
@@ -75,4 +76,24 @@ test('a table that shares only a status with the list is no part of it', async (
     ]),
   )
   expect(result.items).toEqual([])
+})
+
+test('what a list comes to is asked for by its total, whatever the total calls itself', async () => {
+  const fleet = question('fleet', 'Vehicles', 'group', {
+    children: [
+      question('reg', 'Registration', 'text'),
+      question('model', 'Make and model', 'text'),
+      question('value', 'Value', 'money'),
+    ],
+  })
+  const rows = [
+    ['Registration', 'Make and model', 'Value today £'],
+    ['YK23 ZTR', 'Skoda Superb', '21,500'],
+    ['YD71 LKA', 'Ford Transit', '15,000'],
+    ['YS22 HNN', 'Vauxhall Vivaro', '16,400'],
+    ['Total value', '', '52,900'],
+  ]
+  const whole = question('whole', 'Total fleet value', 'money')
+  const { found } = await mapPapers([document([tablePage(rows)])], [fleet, whole])
+  expect(found).toMatchObject({ whole: '52900' })
 })

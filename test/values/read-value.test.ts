@@ -239,6 +239,8 @@ test.each([
   ["Req'd", true],
   ['Disagree', false],
   ['Correct', true],
+  ['Throughout (1974, wet)', true],
+  ['Throughout', true],
 ])('yes or no: %s is %s', (text, expected) => expect(read('yesNo', text)).toBe(expected))
 
 describe('options', () => {

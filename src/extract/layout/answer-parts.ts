@@ -26,6 +26,11 @@ export function datePartOf(word: string): DatePart | undefined {
   return datePartWords.find(([, named]) => named.test(word))?.[0]
 }
 
+/** Whether a word is a stroke between boxes of one answer. */
+export function isStroke(word: string): boolean {
+  return /^[/.\-–]$/.test(word)
+}
+
 /** Whether a word is no more than a stroke between boxes of one answer, or the name of one of them: `/`, `MM`, `Code`. */
 export function isPartWord(word: string): boolean {
   return /^(?:[/.\-–]|(?:area |std )?code|std|number)[:.]?$/i.test(word) || datePartOf(word) !== undefined
@@ -62,6 +67,13 @@ export function wholeAnswer(parts: readonly AnswerPart[], label: string): WholeA
   const texts = parts.map(({ text }) => text)
   const value = dateOf(parts, label) ?? (isAsked ? numberOf(texts, label) : undefined)
   return value === undefined ? undefined : { value }
+}
+
+/** What a person should know of an answer that has no value because boxes of it were left empty. */
+export function warningsOfParts(whole: WholeAnswer, parts: readonly AnswerPart[], label: string): string[] {
+  if (whole.value !== null) return []
+  const said = parts.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ')
+  return [`Not all the boxes of one answer (${label}) are filled in, only: ${said}. It was left out.`]
 }
 
 /** Whether the label, or what is printed at the boxes, asks for an answer in so many parts. */

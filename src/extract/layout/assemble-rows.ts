@@ -5,6 +5,9 @@ import { type Column, placeRow } from './table-columns.ts'
 
 const digits = /\d/
 
+/** The segments of a row of the table by column. */
+type Cells = (Segment[] | undefined)[]
+
 /** Lines under which the rows of this table stand: drawn across most of its width. */
 function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[] {
   const box = boxAround(rows.map((row) => row.box))
@@ -25,18 +28,19 @@ export function assemble(
   spanning: ReadonlySet<number>,
   rulings: readonly Ruling[],
   names: number,
-): (Segment[] | undefined)[][] | undefined {
+): Cells[] | undefined {
   const lines = linesAcross(rows, rulings)
   const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
-  const groups = isBanded ? undefined : rowsAboutTheirLines(rows, columns, names)
+  const allPlaces = rows.map((row) => placeRow(row, columns))
+  const emptyRow = (): Cells => new Array(columns.length).fill(undefined)
+  const groups = isBanded ? undefined : rowsAboutTheirLines(rows, allPlaces, names)
   if (groups)
-    return groups.map((group) =>
-      joinLines(
-        group.flatMap((at) => rows[at] ?? []),
-        columns,
-      ),
-    )
-  const placed = rows.map((row, at) => (spanning.has(at) ? undefined : placeRow(row, columns)))
+    return groups.map((group) => {
+      const cells = emptyRow()
+      for (const at of group) putInCells(cells, rows[at], allPlaces[at])
+      return cells
+    })
+  const placed = allPlaces.map((places, at) => (spanning.has(at) ? undefined : places))
   const carriedOn = isBanded ? undefined : rowsCarriedOn(rows, placed)
   const isFigureless = (row: Row): boolean => !row.segments.some(({ text }) => digits.test(text))
   const isWrapped = (
@@ -71,25 +75,17 @@ export function assemble(
     const previous = spanning.has(index - 1) ? undefined : cells.at(-1)
     const goesOn =
       previous !== undefined && above !== undefined && isWrapped(index, row, above, places, previous)
-    const target: (Segment[] | undefined)[] = goesOn ? previous : new Array(columns.length).fill(undefined)
-    row.segments.forEach((segment, at) => {
-      const place = places[at] as number
-      target[place] = [...(target[place] ?? []), segment]
-    })
+    const target = goesOn ? previous : emptyRow()
+    putInCells(target, row, places)
     if (!goesOn) cells.push(target)
   }
   return cells
 }
 
-/** The lines of one row by column. */
-function joinLines(lines: readonly Row[], columns: readonly Column[]): (Segment[] | undefined)[] {
-  const cells: (Segment[] | undefined)[] = new Array(columns.length).fill(undefined)
-  for (const line of lines) {
-    const places = placeRow(line, columns) ?? []
-    line.segments.forEach((segment, at) => {
-      const place = places[at] ?? 0
-      cells[place] = [...(cells[place] ?? []), segment]
-    })
-  }
-  return cells
+/** Adds the segments of a line to the cells of its row. */
+function putInCells(cells: Cells, line: Row | undefined, places: readonly number[] = []): void {
+  line?.segments.forEach((segment, at) => {
+    const place = places[at] ?? 0
+    cells[place] = [...(cells[place] ?? []), segment]
+  })
 }

@@ -17,26 +17,31 @@ const mostBlanks = 2_000
 /** Rows of two to four such lines, which nothing but strokes parts. */
 export function findBlankRows(words: readonly PrintedWord[]): BlankRow[] {
   const blanks = words.filter(({ text, hidden }) => !hidden && blank.test(text)).slice(0, mostBlanks)
-  const rows: { cells: Box[]; drawn: PrintedWord[] }[] = []
+  const rows: PrintedWord[][] = []
   for (const word of blanks.sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0)) {
     const row = rows.at(-1)
-    const last = row?.drawn.at(-1)
+    const last = row?.at(-1)
     const isNext =
       last && sharedHeight(last.box, word.box) > 0.7 && Math.abs(word.box.x0 - last.box.x1) < furthestApart
-    if (row && isNext) {
-      row.cells.push(...cellsOf(word))
-      row.drawn.push(word)
-    } else rows.push({ cells: cellsOf(word), drawn: [word] })
+    if (row && isNext) row.push(word)
+    else rows.push([word])
   }
-  return rows.filter(({ cells }) => cells.length > 1 && cells.length < 5)
+  return rows
+    .map((drawn) => ({ drawn, cells: drawn.flatMap(cellsOf) }))
+    .filter(({ cells }) => cells.length > 1 && cells.length < 5)
 }
 
 /** The lines that one word draws, each as wide as its share of the word: a stroke is half as wide as a line's piece. */
 function cellsOf({ text, box }: PrintedWord): Box[] {
-  const widths = [...text].map((sign) => (sign === '_' ? 2 : 1))
-  const unit = (box.x1 - box.x0) / widths.reduce((sum, width) => sum + width, 0)
-  const at = (index: number): number =>
-    box.x0 + unit * widths.slice(0, index).reduce((sum, one) => sum + one, 0)
+  // How far from the beginning each sign stands, and the last one ends.
+  const places = [0]
+  let whole = 0
+  for (const sign of text) {
+    whole += sign === '_' ? 2 : 1
+    places.push(whole)
+  }
+  const unit = (box.x1 - box.x0) / whole
+  const at = (index: number): number => box.x0 + unit * (places[index] ?? whole)
   return [...text.matchAll(/_{2,}/g)].map(({ index, 0: line }) => ({
     x0: at(index),
     x1: at(index + line.length),

@@ -330,3 +330,6 @@ export function linesBelow(
 
 /** Options as they head a column of boxes. */
 export const headedOption = /^(yes|no|n\/?a)$/i
+
+/** An option, or the word that names it, as it is compared: `Yes:` is `yes`. */
+export const plainOption = (text: string): string => text.toLowerCase().replace(/[:.,]$/, '')

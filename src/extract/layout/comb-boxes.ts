@@ -1,5 +1,12 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { type AnswerPart, datePartOf, isDate, wholeAnswer } from './answer-parts.ts'
+import {
+  type AnswerPart,
+  datePartOf,
+  isDate,
+  isStroke,
+  warningsOfParts,
+  wholeAnswer,
+} from './answer-parts.ts'
 import { findBlankRows, findSpacedDates } from './blank-parts.ts'
 import { type CombRow, findCombRows, findPartRows } from './comb-cells.ts'
 import { labelForField } from './field-labels.ts'
@@ -123,9 +130,7 @@ function readComb({ cells }: CombRow, words: readonly PrintedWord[]): ReadComb |
   if (!isLetters) return readParts(filled, taken, words)
   if (marks.length === 1 && cells.length < 6) return undefined
   const box = boxAround(cells)
-  const between = words.filter(
-    (word) => !taken.includes(word) && /^[/.\-–]$/.test(word.text) && isIn(box, word),
-  )
+  const between = words.filter((word) => !taken.includes(word) && isStroke(word.text) && isIn(box, word))
   const text = join(filled, wordsAround(box, words))
   const isHint = /^[\sDMYJA/]*$/.test(text)
   return { box, taken: [...taken, ...between], value: isHint ? null : text }
@@ -146,19 +151,15 @@ function readParts(
   const label = wordsAround(box, others)
   const whole = parts.some(({ text }) => text !== '') ? wholeAnswer(parts, label) : undefined
   if (!whole) return undefined
-  const strokes = others.filter((word) => /^[/.\-–]$/.test(word.text) && isIn(box, word))
-  const said = parts.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ')
-  const warnings =
-    whole.value === null
-      ? [
-          `Not all the boxes of one answer (${label.slice(0, 80)}) are filled in, only: ${said}. It was left out.`,
-        ]
-      : []
+  const strokes = others.filter((word) => isStroke(word.text) && isIn(box, word))
+  const warnings = warningsOfParts(whole, parts, label.slice(0, mostOfLabel))
   return { box, taken: [...taken, ...drawn, ...strokes], value: whole.value, warnings }
 }
 
 /** Points. */
 const nearestHint = 10
+/** Of the words around boxes, what tells a person which are meant. */
+const mostOfLabel = 80
 
 /** The part of a date that is printed right over or under a box. */
 function hintAt(cell: Box, words: readonly PrintedWord[]): AnswerPart['date'] {
@@ -184,6 +185,11 @@ function readBlanks(words: readonly PrintedWord[]): ReadComb[] {
 function isOver(cell: Box, { box, text }: PrintedWord): boolean {
   const middle = (box.x0 + box.x1) / 2
   return text !== '/' && middle > cell.x0 - 3 && middle < cell.x1 + 3 && sharedHeight(box, cell) > 0.8
+}
+
+/** Whether boxes were found once already. */
+function standsAt(one: Box, other: Box): boolean {
+  return sharedHeight(one, other) > 0.5 && one.x0 < other.x1 && one.x1 > other.x0
 }
 
 /** Finds answers written in several boxes, one letter or one part in each, and joins each to one word. */
@@ -218,10 +224,7 @@ export function readCombs(
   }
   for (const row of [...findCombRows(horizontal, vertical), ...findPartRows(horizontal, vertical)]) {
     const box = boxAround(row.cells)
-    if (
-      combs.some((comb) => sharedHeight(comb.box, box) > 0.5 && comb.box.x0 < box.x1 && comb.box.x1 > box.x0)
-    )
-      continue
+    if (combs.some((comb) => standsAt(comb.box, box))) continue
     const read = readComb(row, words)
     if (!read) continue
     for (const line of row.inner) lines.add(line)
@@ -258,10 +261,7 @@ export function combFields(
 ): FormField[] {
   const boxes = combs.map(({ box }) => box)
   return combs
-    .filter(
-      ({ box }) =>
-        !taken.some((field) => sharedHeight(field, box) > 0.5 && field.x0 < box.x1 && field.x1 > box.x0),
-    )
+    .filter(({ box }) => !taken.some((field) => standsAt(field, box)))
     .flatMap(({ box, value }, index): FormField[] => {
       const label = labelForField(box, rows, boxes)
       const name = `p${pageNumber}.comb${index + 1}`

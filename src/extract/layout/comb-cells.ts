@@ -57,6 +57,23 @@ function outerCells(edges: readonly Edge[], horizontal: readonly Ruling[]): { be
   }
 }
 
+/** Cells from left to right, parted where they stand further apart than `furthest`. */
+function runsOf(cells: readonly Box[], furthest: number): Box[][] {
+  const runs: Box[][] = []
+  for (const cell of cells) {
+    const run = runs.at(-1)
+    if (run && cell.x0 - (run.at(-1)?.x1 ?? 0) <= furthest) run.push(cell)
+    else runs.push([cell])
+  }
+  return runs
+}
+
+function combRow(cells: readonly Box[], edges: readonly Edge[]): CombRow {
+  const [from, to] = [cells[0]?.x0 ?? 0, cells.at(-1)?.x1 ?? 0]
+  const inner = edges.filter(({ at }) => at > from + 1 && at < to - 1).map(({ line }) => line)
+  return { cells, inner: new Set(inner) }
+}
+
 /** Boxes with a line under or over them, in runs that stand close together. */
 export function findCombRows(horizontal: readonly Ruling[], vertical: readonly Ruling[]): CombRow[] {
   return levelEdges(vertical).flatMap((edges) => {
@@ -73,20 +90,9 @@ export function findCombRows(horizontal: readonly Ruling[], vertical: readonly R
       cells.push({ x0: left.at, x1: right.at, y0, y1 })
     })
     if (after) cells.push(after)
-    const runs: Box[][] = []
-    for (const cell of cells) {
-      const run = runs.at(-1)
-      if (run && cell.x0 - (run.at(-1)?.x1 ?? 0) <= widestGap) run.push(cell)
-      else runs.push([cell])
-    }
-    return runs
+    return runsOf(cells, widestGap)
       .filter((run) => run.length >= 3)
-      .map((run) => {
-        const from = run[0]?.x0 ?? 0
-        const to = run.at(-1)?.x1 ?? 0
-        const inner = edges.filter(({ at }) => at > from + 1 && at < to - 1).map(({ line }) => line)
-        return { cells: run, inner: new Set(inner) }
-      })
+      .map((run) => combRow(run, edges))
   })
 }
 
@@ -98,29 +104,17 @@ const mostParts = 4
 /** Framed boxes beside each other with room between them, such as one for the code and one for the number of a telephone. */
 export function findPartRows(horizontal: readonly Ruling[], vertical: readonly Ruling[]): CombRow[] {
   return levelEdges(vertical).flatMap((edges) => {
-    const runs: Box[][] = []
-    edges.slice(1).forEach((right, index) => {
+    const cells = edges.slice(1).flatMap((right, index): Box[] => {
       const { at: x0, line } = edges[index] as Edge
       const { from: y0, to: y1 } = line
       const width = right.at - x0
+      if (width < partWidth.least || width > partWidth.most) return []
       const isFramed = [y0, y1].every((y) => isCovered(horizontal, y, x0, right.at))
-      if (!isFramed || width < partWidth.least || width > partWidth.most) return
-      const run = runs.at(-1)
-      const apart = x0 - (run?.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY)
-      const cell = { x0, x1: right.at, y0, y1 }
-      if (run && apart <= partsApart.most) run.push(cell)
-      else runs.push([cell])
+      return isFramed ? [{ x0, x1: right.at, y0, y1 }] : []
     })
-    return runs
+    return runsOf(cells, partsApart.most)
       .filter((run) => run.length > 1 && run.length <= mostParts)
       .filter((run) => run.slice(1).every(({ x0 }, at) => x0 - (run[at]?.x1 ?? 0) > partsApart.least))
-      .map((cells) => ({
-        cells,
-        inner: new Set(edges.slice(1, -1).flatMap(({ at, line }) => (isInside(at, cells) ? [line] : []))),
-      }))
+      .map((run) => combRow(run, edges))
   })
-}
-
-function isInside(at: number, cells: readonly Box[]): boolean {
-  return at > (cells[0]?.x0 ?? 0) + 1 && at < (cells.at(-1)?.x1 ?? 0) - 1
 }

@@ -1,4 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
+import { plainOption } from './caption-words.ts'
 import { captionBoxes } from './captions.ts'
 import { markSign } from './drawn-mark.ts'
 import { standAtPairs } from './marks-beside-boxes.ts'
@@ -88,6 +89,20 @@ function isSlipOfPen(
   return beside.length > 0 && beside.every(isPlain)
 }
 
+/** Signs of a kind that stand in no box. */
+const signsOutside = (
+  boxes: readonly MarkBox[],
+  kind: RegExp,
+  words: readonly PrintedWord[],
+): PrintedWord[] =>
+  words.filter(
+    (word) =>
+      isSign(word) &&
+      !word.hidden &&
+      kind.test(word.text) &&
+      !boxes.some(({ box }) => contains(box, word.box, 1)),
+  )
+
 const tick = /^[✓✔]$/
 const stated = /^(yes|no)[:.,]?$/i
 
@@ -108,49 +123,41 @@ function answerAt({ box }: PrintedWord, words: readonly PrintedWord[]): string |
 
 /** A tick without a box marks what stands at it where other boxes of its row are empty, or beside `Yes` or `No`. */
 function bareTicks(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
-  return words
-    .filter((word) => isSign(word) && !word.hidden && tick.test(word.text))
-    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
-    .flatMap((word): MarkBox[] => {
-      const isAmongBoxes = boxes.some(({ box }) => sharedHeight(box, word.box) > 0.5)
-      const says = answerAt(word, words)
-      if (!isAmongBoxes && says === undefined) return []
-      const mark = { box: word.box, isChecked: true, confidence: sure.letter }
-      return [isAmongBoxes || says === undefined ? mark : { ...mark, says }]
-    })
+  return signsOutside(boxes, tick, words).flatMap((word): MarkBox[] => {
+    const isAmongBoxes = boxes.some(({ box }) => sharedHeight(box, word.box) > 0.5)
+    const says = answerAt(word, words)
+    if (!isAmongBoxes && says === undefined) return []
+    const mark = { box: word.box, isChecked: true, confidence: sure.letter }
+    return [isAmongBoxes || says === undefined ? mark : { ...mark, says }]
+  })
 }
 
 const cross = /^[xX\u00d7\u2717\u2718]$/
 
 /**
  * A cross whose box was not seen, right behind a `Yes` or `No` where the only other box of its row is empty and stands behind
- * the opposite: `Yes X  No \u2610`.
+ * the opposite: `Yes X  No ☐`.
  */
 function bareCrosses(words: readonly PrintedWord[], boxes: readonly MarkBox[]): MarkBox[] {
-  return words
-    .filter((word) => isSign(word) && !word.hidden && cross.test(word.text))
-    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
-    .flatMap((word): MarkBox[] => {
-      const [other, third] = boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5)
-      if (!other || third || other.isChecked !== false) return []
-      const [own, opposite] = [answerBefore(word.box, words), answerBefore(other.box, words)]
-      if (!own || !opposite || own === opposite) return []
-      return [{ box: word.box, isChecked: true, confidence: sure.letter }]
-    })
+  return signsOutside(boxes, cross, words).flatMap((word): MarkBox[] => {
+    const [other, third] = boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5)
+    if (!other || third || other.isChecked !== false) return []
+    const [own, opposite] = [answerBefore(word.box, words), answerBefore(other.box, words)]
+    if (!own || !opposite || own === opposite) return []
+    return [{ box: word.box, isChecked: true, confidence: sure.letter }]
+  })
 }
 
 /** The `yes` or `no` that stands right before a box. */
 function answerBefore(box: Box, words: readonly PrintedWord[]): string | undefined {
-  return words
-    .find(
-      (word) =>
-        stated.test(word.text) &&
-        sharedHeight(word.box, box) > 0.5 &&
-        word.box.x1 <= box.x0 + 2 &&
-        box.x0 - word.box.x1 < furthestTick,
-    )
-    ?.text.toLowerCase()
-    .replace(/[:.,]$/, '')
+  const answer = words.find(
+    (word) =>
+      stated.test(word.text) &&
+      sharedHeight(word.box, box) > 0.5 &&
+      word.box.x1 <= box.x0 + 2 &&
+      box.x0 - word.box.x1 < furthestTick,
+  )
+  return answer && plainOption(answer.text)
 }
 
 /**
@@ -184,9 +191,7 @@ export function readDrawnBoxes(
 
 /** Crosses in no box, level with two boxes at least. */
 function crossesAmong(words: readonly PrintedWord[], boxes: readonly MarkBox[]): Box[] {
-  return words
-    .filter((word) => isSign(word) && !word.hidden && cross.test(word.text))
-    .filter((word) => !boxes.some(({ box }) => contains(box, word.box, 1)))
+  return signsOutside(boxes, cross, words)
     .filter((word) => boxes.filter(({ box }) => sharedHeight(box, word.box) > 0.5).length > 1)
     .map(({ box }) => box)
 }

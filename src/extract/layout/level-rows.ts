@@ -1,5 +1,4 @@
 import { heightOf, middleOf, type Row } from './printed.ts'
-import { type Column, placeRow } from './table-columns.ts'
 
 const digits = /\d/
 /** Points by which lines of a cell may stand unevenly about the middle of their row. */
@@ -12,14 +11,14 @@ const wide = 1.15
  * The lines of each row of a table without rules whose wrapped cells are set about the middle of their row or at its foot, so
  * that lines of a row stand over the line that has its name and figures. The first is the row of the names of columns.
  * Undefined where the lines fit neither way.
+ * @param places the columns of each row's segments; undefined for a row that has no place in the columns
  * @param names index of the row with the names of the columns
  */
 export function rowsAboutTheirLines(
   rows: readonly Row[],
-  columns: readonly Column[],
+  places: readonly (readonly number[] | undefined)[],
   names: number,
 ): number[][] | undefined {
-  const places = rows.map((row) => placeRow(row, columns))
   const key = keyColumn(rows, places, names)
   const anchors = rows.flatMap((_, at) =>
     at > names && key !== undefined && places[at]?.includes(key) ? [at] : [],

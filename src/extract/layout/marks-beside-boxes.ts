@@ -1,5 +1,15 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { boxAround, contains, type PrintedWord, type Ruling, type Stroke, sharedHeight } from './printed.ts'
+import { plainOption } from './caption-words.ts'
+import { isStruckOut } from './pen-marks.ts'
+import {
+  boxAround,
+  contains,
+  overlaps,
+  type PrintedWord,
+  type Ruling,
+  type Stroke,
+  sharedHeight,
+} from './printed.ts'
 
 /** What was drawn on a page and may be meant for a box though it stands in none. */
 export interface LooseMarks {
@@ -31,7 +41,7 @@ const furthestWord = 30
 const boxOf = ({ locator }: FormField): Box | undefined =>
   locator.kind === 'field' ? locator.box : undefined
 
-const says = ({ option }: FormField): string => (option ?? '').toLowerCase().replace(/[:.,]$/, '')
+const says = ({ option }: FormField): string => plainOption(option ?? '')
 
 /** Fields of one question that follow each other, a Yes and a No level with it. */
 function pairsOf(fields: readonly FormField[]): Pair[] {
@@ -53,7 +63,7 @@ function wordAt(field: FormField, box: Box, words: readonly PrintedWord[]): Prin
     .filter(
       (word) =>
         !word.hidden &&
-        word.text.toLowerCase().replace(/[:.,]$/, '') === says(field) &&
+        plainOption(word.text) === says(field) &&
         sharedHeight(word.box, box) > 0.4 &&
         gapTo(word) < furthestWord,
     )
@@ -98,19 +108,6 @@ function nearerOf(mark: Box, yes: Side, no: Side): Choice | undefined {
 function ringedOf(ring: Box, yes: Side, no: Side): Choice | undefined {
   const [hasYes, hasNo] = [yes, no].map((side) => partsOf(side).some((part) => contains(ring, part)))
   return hasYes === hasNo ? undefined : hasYes ? 'yes' : 'no'
-}
-
-/** A line through one of the two words may delete it, and may as well be a mark. */
-function isStruck({ word }: Side, strikes: readonly Ruling[]): boolean {
-  if (!word) return false
-  const [width, height] = [word.x1 - word.x0, word.y1 - word.y0]
-  return strikes.some(
-    ({ at, from, to }) =>
-      at > word.y0 + height * 0.3 &&
-      at < word.y0 + height * 0.75 &&
-      Math.min(to, word.x1) - Math.max(from, word.x0) > width * 0.7 &&
-      to - from < width * 2.2,
-  )
 }
 
 interface SidedPair extends Pair {
@@ -209,8 +206,9 @@ export function settleByLooseMarks(
   const settled = [...fields]
   const isAnswered = ({ yes, no }: Pair): boolean =>
     [yes, no].some((index) => fields[index]?.checked !== false)
+  const checked = fields.flatMap((field) => (field.checked === true && boxOf(field)) || [])
   const marks = looseMarks(words, loose.strokes, squares).filter(
-    (mark) => !fields.some((field) => field.checked === true && isAround(boxOf(field), mark)),
+    (mark) => !checked.some((box) => overlaps(box, mark)),
   )
   const rings = loose.rings.filter((ring) => !isOutline(ring, squares))
   const beside = choicesOf(pairs, marks, isAnswered)
@@ -225,7 +223,8 @@ export function settleByLooseMarks(
       if (said.size === 1) continue
     } else {
       for (const choice of beside[at] ?? []) said.add(choice)
-      const [isYesStruck, isNoStruck] = sides.map((side) => isStruck(side, loose.strikes))
+      // A line through one of the two words may delete it, and may as well be a mark.
+      const [isYesStruck, isNoStruck] = sides.map(({ word }) => word && isStruckOut(word, loose.strikes))
       if (isYesStruck !== isNoStruck) said.add('unsure')
     }
     const [only, other] = said
@@ -235,10 +234,6 @@ export function settleByLooseMarks(
     settled[no] = withChoice(ofNo, choice, 'no')
   }
   return { fields: settled, taken: pairs.flatMap(({ sides }) => sides.flatMap(partsOf)) }
-}
-
-function isAround(box: Box | undefined, mark: Box): boolean {
-  return box !== undefined && box.x0 < mark.x1 && mark.x0 < box.x1 && box.y0 < mark.y1 && mark.y0 < box.y1
 }
 
 function withChoice(field: FormField, choice: Choice, own: 'yes' | 'no'): FormField {

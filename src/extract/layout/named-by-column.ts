@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/document.ts'
-import { type CaptionedBox, groupByRow } from './caption-words.ts'
+import { type CaptionedBox, groupByRow, plainOption } from './caption-words.ts'
 
 /** Points by which boxes of one column differ in place and in size. */
 const near = 5
@@ -11,7 +11,7 @@ const opposite = { yes: 'No', no: 'Yes' } as const
 
 /** What a box is for, where it is for a Yes or a No. */
 function saidBy({ option }: CaptionedBox): 'yes' | 'no' | undefined {
-  const said = option.toLowerCase().replace(/[:.,]$/, '')
+  const said = plainOption(option)
   return said === 'yes' || said === 'no' ? said : undefined
 }
 

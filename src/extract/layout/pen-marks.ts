@@ -38,26 +38,30 @@ export function isRinged(box: Box, { rings }: PenMarks): boolean {
   return rings.some((ring) => contains(ring, box) && ring.x0 <= box.x0 + 3 && ring.x1 >= box.x1 - 3)
 }
 
-/** A line through the word, or a cross over it. A single bent stroke over a word may as well be a tick. */
-export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boolean {
+/** A line through the word, and hardly longer than it. */
+export function isStruckOut(box: Box, lines: readonly Ruling[]): boolean {
   const height = box.y1 - box.y0
   const width = box.x1 - box.x0
-  const isStruck = horizontal.some(
+  return lines.some(
     (line) =>
       line.at > box.y0 + height * 0.3 &&
       line.at < box.y0 + height * lowestStrike &&
       Math.min(line.to, box.x1) - Math.max(line.from, box.x0) > width * 0.7 &&
       line.to - line.from < width * 2.2,
   )
+}
+
+/** A line through the word, or a cross over it. A single bent stroke over a word may as well be a tick. */
+export function isCrossedOut(box: Box, { horizontal, strokes }: PenMarks): boolean {
   return (
-    isStruck ||
+    isStruckOut(box, horizontal) ||
     strokes.some(
       ({ box: stroke, isStraight }) =>
         isStraight &&
         contains(box, stroke, 2) &&
         sharedWidth(stroke, box) > 0.6 &&
-        stroke.x1 - stroke.x0 > width * 0.5 &&
-        stroke.y1 - stroke.y0 > height * 0.2,
+        stroke.x1 - stroke.x0 > (box.x1 - box.x0) * 0.5 &&
+        stroke.y1 - stroke.y0 > (box.y1 - box.y0) * 0.2,
     )
   )
 }

@@ -104,6 +104,11 @@ export function sharedWidth(a: Box, b: Box): number {
   return Math.max(0, shared) / Math.max(0.01, Math.min(a.x1 - a.x0, b.x1 - b.x0))
 }
 
+/** Whether two boxes have room in common. */
+export function overlaps(a: Box, b: Box): boolean {
+  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
+
 /** A ring drawn around words. */
 export interface Ring extends Box {
   /** It goes through letters, on a picture. */

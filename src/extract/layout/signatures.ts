@@ -49,19 +49,13 @@ interface Place {
   readonly isFilledIn: boolean
 }
 
-interface Line {
-  readonly from: number
-  readonly to: number
-  readonly at: number
-}
-
 /** The words of a row that ask for a signature: those before its dots, or before the next label. */
 function labelIn(words: readonly PrintedWord[]): readonly PrintedWord[] {
   const end = words.findIndex((word) => leaders.test(word.text) && !isWorded(word))
   return end < 0 ? words : words.slice(0, end)
 }
 
-function overlap(from: number, to: number, other: Line): number {
+function overlap(from: number, to: number, other: Ruling): number {
   return Math.min(to, other.to) - Math.max(from, other.from)
 }
 
@@ -119,16 +113,15 @@ function placeOf(
 const textOf = (words: readonly PrintedWord[]): string => words.map((word) => word.text).join(' ')
 
 function findPlaces(rows: readonly Row[], clues: SignatureClues): Place[] {
-  return rows
-    .flatMap((row) =>
-      row.segments.flatMap((segment): Place[] => {
-        const label = labelIn(segment.words.filter((word) => !word.hidden && !word.isVertical))
-        const text = textOf(label)
-        const isLabel = text.length <= longestLabel && asksToSign.test(text) && !asksOtherwise.test(text)
-        return isLabel ? [placeOf(label, row, rows, clues)] : []
-      }),
-    )
-    .slice(0, mostLabels)
+  const labels = rows.flatMap((row) =>
+    row.segments.flatMap((segment) => {
+      const label = labelIn(segment.words.filter((word) => !word.hidden && !word.isVertical))
+      const text = textOf(label)
+      const isLabel = text.length <= longestLabel && asksToSign.test(text) && !asksOtherwise.test(text)
+      return isLabel ? [{ label, row }] : []
+    }),
+  )
+  return labels.slice(0, mostLabels).map(({ label, row }) => placeOf(label, row, rows, clues))
 }
 
 /** Where people sign, too: over their label, and under it. */

@@ -13,8 +13,8 @@ const mostWords = 6
 const aside = 3
 
 /**
- * The options of a cell that run on from line to line, with a line's end within an option or between it and its box: `3 months \u2610
- * 6 months \u2610 9` and below it `months \u2610`. All of them stand on the side of their boxes that the whole cell begins and ends
+ * The options of a cell that run on from line to line, with a line's end within an option or between it and its box: `3 months ☐
+ * 6 months ☐ 9` and below it `months ☐`. All of them stand on the side of their boxes that the whole cell begins and ends
  * with; its single lines do not tell.
  */
 export function captionWrappedOptions(
@@ -28,6 +28,7 @@ export function captionWrappedOptions(
     if (held.length < 2) return []
     const inside = words.filter(({ box }) => contains(grid.box, box))
     return grid.cells.flatMap((cell) => {
+      if (!held.some((box) => contains(cell.box, box))) return []
       const options = optionsOfRun(itemsOf(cell, held, inside))
       const label = options[0] ? labelFromGrid(options[0].box, grids, rows).replace(/[\s:]+$/, '') : ''
       return label === '' ? [] : options.map((option) => ({ ...option, label }))

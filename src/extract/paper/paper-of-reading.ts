@@ -1,5 +1,6 @@
 import type { DocumentSummary } from '../../domain/document.ts'
-import { loadPage, loadSummary } from '../document-files.ts'
+import { loadSummary } from '../document-files.ts'
+import { loadPages } from '../page-files.ts'
 import { listenForPaper } from './recognise-paper.ts'
 
 /**
@@ -9,6 +10,6 @@ import { listenForPaper } from './recognise-paper.ts'
 export async function paperOfReading(directory: string): Promise<Partial<DocumentSummary>> {
   const { name, format, pageCount } = await loadSummary(directory)
   const paper = listenForPaper()
-  for (let number = 1; number <= pageCount; number++) paper.hear(await loadPage(directory, number))
+  for await (const page of loadPages(directory, pageCount)) paper.hear(page)
   return paper.conclude(name, format)
 }

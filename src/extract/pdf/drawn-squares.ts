@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/document.ts'
-import { contains, type DrawnSquare, type Ruling } from '../layout/printed.ts'
+import { contains, type DrawnSquare, overlaps, type Ruling } from '../layout/printed.ts'
 
 /** Smallest and largest side of a box for a mark. Points. */
 export const squareSides = { least: 4.5, most: 22 }
@@ -64,10 +64,6 @@ export function squaresFromRulings(horizontal: readonly Ruling[], vertical: read
       )
     return ratio > 0.7 && ratio < 1.43 && hasSide(box.x0) && hasSide(box.x1) ? [box] : []
   })
-}
-
-export function overlaps(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
 }
 
 /** Boxes of a choice are round in a set, of one size; a single round shape is a ring or an ornament. */

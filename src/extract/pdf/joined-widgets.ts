@@ -4,6 +4,7 @@ import {
   type DatePart,
   datePartOf,
   isPartWord,
+  warningsOfParts,
   wholeAnswer,
 } from '../layout/answer-parts.ts'
 import { labelForField } from '../layout/field-labels.ts'
@@ -39,6 +40,7 @@ export interface JoinedWidgets {
  * and its value; one of which a part was left empty has none, and that is said.
  */
 export function joinWidgets(widgets: readonly Widget[], rows: readonly Row[]): JoinedWidgets {
+  if (widgets.length < 2) return { widgets, warnings: [] }
   const print = printOf(rows)
   const joined = new Map<Widget, Widget | undefined>()
   const warnings: string[] = []
@@ -142,7 +144,6 @@ function wholeOf(
   const label = called || labelForField(box, rows, others) || wordsOfName(first.name).join(' ')
   const whole = wholeAnswer(parts, label)
   if (!whole) return undefined
-  const said = parts.flatMap(({ text }) => (text === '' ? [] : [text])).join(', ')
   return {
     widget: {
       ...first,
@@ -151,10 +152,7 @@ function wholeOf(
       box,
       value: whole.value ?? '',
     },
-    warnings:
-      whole.value === null
-        ? [`Not all the boxes of one answer (${label}) are filled in, only: ${said}. It was left out.`]
-        : [],
+    warnings: warningsOfParts(whole, parts, label),
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Box } from '../../domain/document.ts'
-import { contains, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
+import { contains, overlaps, type Ruling, type Shapes, type Stroke } from '../layout/printed.ts'
 import type { PenLine } from '../layout/signatures.ts'
 import {
   alikeRounds,
   joinRulings,
-  overlaps,
   type SmallShape,
   squareSides,
   squaresFromRulings,
@@ -240,11 +239,12 @@ class Collector {
   }
 
   addSubpath(
-    { points, hasCurves, isClosed }: Subpath,
+    subpath: Subpath,
     fill: readonly [number, number, number] | undefined,
     stroke: readonly [number, number, number] | undefined,
     order: number,
   ): void {
+    const { points, hasCurves, isClosed } = subpath
     const box = boxOf(points)
     const width = box.x1 - box.x0
     const height = box.y1 - box.y0
@@ -268,7 +268,7 @@ class Collector {
         })
       }
     }
-    if (isPenLine(points, isRectangle, hasCurves, isClosed, fill, stroke) && this.pen.length < mostPenLines)
+    if (!isRectangle && isPenLine(subpath, box, fill, stroke) && this.pen.length < mostPenLines)
       this.pen.push({ box, points: points.length })
     const { least, most } = squareSides
     const isSmall = Math.max(width, height) <= most
@@ -307,15 +307,12 @@ const fewestOutlinePoints = 12
 
 /** A stroke that leaves the straight, or the outline of one that was drawn with a broad pen. */
 function isPenLine(
-  points: readonly Point[],
-  isRectangle: boolean,
-  hasCurves: boolean,
-  isClosed: boolean,
+  { points, hasCurves, isClosed }: Subpath,
+  { x0, y0, x1, y1 }: Box,
   fill: readonly [number, number, number] | undefined,
   stroke: readonly [number, number, number] | undefined,
 ): boolean {
-  const { x0, y0, x1, y1 } = boxOf(points)
-  if (isRectangle || Math.max(x1 - x0, y1 - y0) > longestPenLine) return false
+  if (Math.max(x1 - x0, y1 - y0) > longestPenLine) return false
   if (fill) return isDark(fill) && hasCurves && points.length >= fewestOutlinePoints
   return stroke !== undefined && isDark(stroke) && !isClosed && Math.min(x1 - x0, y1 - y0) > 0.5
 }

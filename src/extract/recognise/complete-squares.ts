@@ -1,4 +1,5 @@
 import type { Box } from '../../domain/document.ts'
+import { overlaps } from '../layout/printed.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { inkInside } from './judge-squares.ts'
 
@@ -203,16 +204,12 @@ function findCandidates(
   return found
 }
 
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
-}
-
 /** Of places that overlap, the one whose outline is seen best. */
 function distinct(candidates: readonly Candidate[], known: readonly Box[]): Box[] {
   const kept: Box[] = []
   for (const candidate of candidates.toSorted((a, b) => b.exact * b.across - a.exact * a.across)) {
     const box = boxOf(candidate)
-    if (![...known, ...kept].some((other) => overlap(other, box))) kept.push(box)
+    if (![...known, ...kept].some((other) => overlaps(other, box))) kept.push(box)
   }
   return kept
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
 import { detectFormat } from '../detect-format.ts'
-import { loadPage, writePage } from '../document-files.ts'
 import { readCombs, withoutCombs } from '../layout/comb-boxes.ts'
 import { findCombRows } from '../layout/comb-cells.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
 import { findRuledGrids } from '../layout/ruled-tables.ts'
 import { defaultLimits } from '../limits.ts'
+import { loadPage, replacePage } from '../page-files.ts'
 import { endPageHelper } from '../pdf/page-source.ts'
 import { readZones } from '../pdf/read-zones.ts'
 import { chooseEngine } from './choose-engine.ts'
@@ -215,6 +215,6 @@ export async function recognisePage(input: RecogniseInput): Promise<RecognisedPa
   // A few stray words over a picture that shows no text are still all there is.
   if (page.words.length === 0 && before.words.length > 0) return done(before)
   const whole = withFieldsOfTheFile(page, before)
-  writePage(input.directory, whole)
+  replacePage(input.directory, whole)
   return done(whole)
 }

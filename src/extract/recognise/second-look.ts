@@ -1,5 +1,5 @@
 import type { Box } from '../../domain/document.ts'
-import { contains } from '../layout/printed.ts'
+import { contains, overlaps } from '../layout/printed.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
@@ -124,15 +124,11 @@ function isWeak({ text, confidence }: RecognisedWord): boolean {
   return confidence < (letters <= 3 ? 0.8 : 0.45)
 }
 
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
-}
-
 /** Whether ink that was read as a word, or as its end, is that of a square at one of its ends. */
 function endsInSquare({ box }: RecognisedWord, squares: readonly Box[], pixelsPerPoint: number): boolean {
   const slack = 1.5 * pixelsPerPoint
   return squares.some((square) => {
-    if (!overlap(box, square)) return false
+    if (!overlaps(box, square)) return false
     const [before, behind] = [square.x0 - box.x0, box.x1 - square.x1]
     const inside = Math.min(box.x1, square.x1) - Math.max(box.x0, square.x0)
     return (
@@ -151,7 +147,7 @@ function findUnreadAt(
   pixelsPerPoint: number,
 ): Box[] {
   const outside = findUnread(picture, [...words, ...squares.map((box) => ({ box }))], pixelsPerPoint)
-  const inside = squares.filter((square) => !words.some(({ box }) => overlap(box, square)))
+  const inside = squares.filter((square) => !words.some(({ box }) => overlaps(box, square)))
   const inPixels = ({ x0, y0, x1, y1 }: Box): Box => ({
     x0: Math.floor(x0),
     y0: Math.floor(y0),
@@ -204,7 +200,7 @@ export async function lookAgain(
   const beside = again.filter(({ box }) => !squares.some((square) => contains(square, box)))
   const kept = words.filter((word) => {
     const readings = isWeak(word) ? again : isReplaceable(word) ? beside : []
-    return !readings.some((other) => overlap(word.box, other.box))
+    return !readings.some((other) => overlaps(word.box, other.box))
   })
   return [...kept, ...again]
 }

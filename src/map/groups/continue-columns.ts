@@ -3,6 +3,7 @@ import { figureTypes } from '../../domain/figure-types.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { columnNumber } from '../layout/columns-of-sheets.ts'
 import type { AssignedColumn } from './assign-columns.ts'
 import { describeColumns } from './cell-kinds.ts'
 import { fitColumn } from './column-fit.ts'
@@ -78,16 +79,12 @@ function placesOf(table: Table): Map<number, Place | null> {
   return places
 }
 
+/** A row of a sheet leaves out its empty cells, so that the number of a cell says nothing of where it stands. */
 function placeOf({ locator }: TableCell): Place | null {
   if (locator.kind === 'box') return locator.box
-  const at = locator.kind === 'cell' ? columnOfAddress(locator.cell) : 0
+  const [letters = ''] = locator.kind === 'cell' ? (/^[A-Z]{1,3}/.exec(locator.cell) ?? []) : []
+  const at = columnNumber(letters)
   return at === 0 ? null : { x0: at - 1, x1: at }
-}
-
-/** The place of a sheet's column, from 1: 28 for `AB7`. A row leaves out its empty cells, so their number says nothing. */
-function columnOfAddress(address: string): number {
-  const [letters = ''] = /^[A-Z]{1,3}/.exec(address) ?? []
-  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0)
 }
 
 function counterpart(

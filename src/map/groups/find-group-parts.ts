@@ -69,7 +69,7 @@ export function findGroupParts(
     for (const [at, page] of document.pages.entries()) {
       const before = document.pages[at - 1]
       const broken = lists.flatMap(({ earlier }) => {
-        const latest = [...earlier.values()].at(-1)
+        const latest = latestOf(earlier)
         const rows = latest && !latest.isTurned ? rowsOverPage(latest, page) : null
         return rows ? [rows] : []
       })
@@ -89,13 +89,12 @@ export function findGroupParts(
         if (best) {
           const { list } = best
           const last = list.parts.at(-1)
-          const joined =
-            last?.kind === 'table' && table.continues === last.groupTable.table.id
-              ? joinBrokenRow(last.groupTable, best.groupTable, list.index)
-              : null
-          if (joined && last?.kind === 'table')
+          let { groupTable } = best
+          if (last?.kind === 'table' && table.continues === last.groupTable.table.id) {
+            const joined = joinBrokenRow(last.groupTable, groupTable, list.index)
             list.parts.splice(-1, 1, { ...last, groupTable: joined.before })
-          const groupTable = joined?.after ?? best.groupTable
+            groupTable = joined.after
+          }
           list.earlier.set(table.id, groupTable)
           list.parts.push({ kind: 'table', groupTable, parents: list.parents })
           continue
@@ -105,7 +104,7 @@ export function findGroupParts(
           if (facts.length > 0) list.parents = facts
           const rows = readCardTable(table, place, list.index, context, list.parents)
           if (rows) list.parts.push({ kind: 'cards', documentIndex, table, rows })
-          const latest = [...list.earlier.values()].at(-1)
+          const latest = latestOf(list.earlier)
           const totals = latest && table.rows.some(isTotalRow) ? totalsUnder(table, latest) : []
           if (totals.length > 0) list.parts.push({ kind: 'totals', documentIndex, totals })
           else if (latest?.page === page && !rows && facts.length === 0 && looksLikeMore(table, latest))
@@ -113,7 +112,7 @@ export function findGroupParts(
         }
       }
       for (const { earlier, index, parts } of lists) {
-        const latest = [...earlier.values()].at(-1)
+        const latest = latestOf(earlier)
         const totals = latest?.page === page && !latest.isTurned ? totalsBelow(latest, index) : []
         if (totals.length > 0) parts.push({ kind: 'totals', documentIndex, totals })
       }
@@ -123,6 +122,9 @@ export function findGroupParts(
     parts.set(groupId, withoutLikenesses(withoutSideTables(withoutSummaries(found))))
   return parts
 }
+
+const latestOf = (tables: ReadonlyMap<string, GroupTable>): GroupTable | undefined =>
+  [...tables.values()].at(-1)
 
 /** Share of a list's columns that a row under it fills at least where it looks like one of its rows. */
 const leastFilled = 0.5

@@ -1,7 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
 import { figureTypes } from '../../domain/figure-types.ts'
 import type { Question } from '../../domain/question-set.ts'
-import { isExample } from '../../values/printed-example.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 
@@ -46,15 +45,6 @@ export function isEmptyRow(row: readonly TableCell[], columns: GroupTable['colum
 }
 
 const nought = /^[\u00a3$\u20ac]?\s?0(?:\.00?)?$/
-
-/** A row that says of itself that it is no part of what is to be insured, or only shows how to fill in the others. */
-export function isLeftOut(row: readonly TableCell[]): boolean {
-  const first = row.find(({ text }) => text.trim() !== '')?.text ?? ''
-  return isExample(first) || /^\W*example\W*$/i.test(first) || row.some(({ text }) => leftOut.test(text))
-}
-
-const leftOut =
-  /\bdo(?:es)? not insure\b|\bnot (?:to be|being) insured\b|\b(?:exclude|omit|leave out|remove|delete) from (?:the )?(?:cover|quote|quotation|insurance|policy|schedule)\b/i
 
 const nothing = /^(?:none|nil|n\/?a|no|[\u00a3$\u20ac]?\s?0(?:\.00?)?)$/i
 

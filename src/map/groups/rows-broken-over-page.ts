@@ -7,17 +7,17 @@ const wordy: ReadonlySet<string> = new Set(['text', 'longText', 'address', 'choi
 
 /**
  * A list and the table that carries it on over the page, where a page break parts a row: what is left of it stands first on
- * the next page, and only in columns of words. Null where no row is parted.
+ * the next page, and only in columns of words. Both as they are where no row is parted.
  */
 export function joinBrokenRow(
   before: GroupTable,
   after: GroupTable,
   index: LabelIndex,
-): { before: GroupTable; after: GroupTable } | null {
+): { before: GroupTable; after: GroupTable } {
   const last = before.table.rows.at(-1)
   const rest = after.table.rows[after.headerRows]
   if (!last || !rest || before.page.kind !== 'print' || before.table.rows.length <= before.headerRows)
-    return null
+    return { before, after }
   const left = filledIn(rest)
   const isRest =
     left.length > 0 &&
@@ -35,7 +35,7 @@ export function joinBrokenRow(
         (type === undefined || wordy.has(type))
       )
     })
-  if (!isRest) return null
+  if (!isRest) return { before, after }
   const whole = last.map((cell) => {
     const more = left.find(({ column }) => column === cell.column)
     return more ? { ...cell, text: `${cell.text} ${more.text}`, spans: [...cell.spans, ...more.spans] } : cell

@@ -1,9 +1,12 @@
 import type { Page, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
-import { textOver } from '../pairs/unit-of-table.ts'
+import { isExample } from '../../values/printed-example.ts'
+import { textOver } from '../pairs/text-around-table.ts'
 import type { GroupTable } from './group-tables.ts'
-import { isLeftOut } from './row-kinds.ts'
 
+/** What a row says of itself that is no part of what is to be insured. */
+const leftOut =
+  /\bdo(?:es)? not insure\b|\bnot (?:to be|being) insured\b|\b(?:exclude|omit|leave out|remove|delete) from (?:the )?(?:cover|quote|quotation|insurance|policy|schedule)\b/i
 /** What heads rows that are to go, or have gone: `Please delete:`, `Leavers since last renewal`, `Vehicles sold`. */
 const gone =
   /^\W*(?:(?:please|kindly|to|to be|vehicles?|drivers?|staff|employees?|propert(?:y|ies)|premises|the following|is|are|have been|for) )*(?:delet(?:e|ed|ions?|ing)|remove[ds]?|leavers?|disposals?|disposed(?: of)?|sold(?=\W*$| since\b)|scrapped|taken off|off (?:cover|risk)|no longer (?:owned|insured|employed|required))\b(?!.*\badd)/i
@@ -46,6 +49,12 @@ export function leavesOutOf(
     const heading = section ?? over
     return heading !== undefined && more.length > 0 ? `left out, under "${heading.trim()}"` : null
   }
+}
+
+/** A row that says of itself that it is no part of what is to be insured, or only shows how to fill in the others. */
+function isLeftOut(row: readonly TableCell[]): boolean {
+  const first = row.find(({ text }) => text.trim() !== '')?.text ?? ''
+  return isExample(first) || /^\W*example\W*$/i.test(first) || row.some(({ text }) => leftOut.test(text))
 }
 
 const isHeadingOfGone = (text: string) => text.length <= longestHeading && gone.test(text)

@@ -1,7 +1,7 @@
 import type { Box, Page, Span, Table, TableCell, Word } from '../../domain/document.ts'
 import { boxOf } from '../layout/boxes.ts'
-import { isSameRow } from '../layout/layout-item.ts'
 import { kindsOf } from './cell-kinds.ts'
+import { type Line, rowsOfLines } from './rows-of-lines.ts'
 
 /** The fewest columns of a list that nothing but its alignment shows. */
 const leastColumns = 3
@@ -11,11 +11,6 @@ const mostRows = 40
 const aside = 7
 /** Rows stand nearer to each other than this, in heights of a line. */
 const furthestRow = 2.4
-
-interface Line {
-  readonly span: Span
-  readonly box: Box
-}
 
 interface Column {
   readonly name: string
@@ -32,7 +27,7 @@ export function tablesFromPrint(page: Page): Table[] {
   const lines = freeLines(page)
   const tables: Table[] = []
   const used = new Set<Line>()
-  for (const rowAt of rowsOf(lines)) {
+  for (const rowAt of rowsOfLines(lines)) {
     const names = namesIn(rowAt.filter((line) => !used.has(line)))
     if (!names) continue
     const table = tableUnder(names, lines, page, tables.length + 1)
@@ -61,7 +56,7 @@ export function withNamesOverPage(table: Table, page: Page, before: Page | undef
     const box = span && boxOf(span)
     if (box && !starts.has(cell.column)) starts.set(cell.column, box.x0)
   }
-  const names = rowsOf(freeLines(before)).at(-1) ?? []
+  const names = rowsOfLines(freeLines(before)).at(-1) ?? []
   const [first] = names
   if (!first || first.box.y0 < (before.height ?? 0) * 0.85 || !namesIn(names)) return table
   const header = [...starts].flatMap(([column, x0]): TableCell[] => {
@@ -83,17 +78,6 @@ function freeLines(page: Page): Line[] {
       return box && isFree ? [{ span, box }] : []
     })
     .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
-}
-
-function rowsOf(lines: readonly Line[]): Line[][] {
-  const rows: Line[][] = []
-  for (const line of lines) {
-    const row = rows.at(-1)
-    if (row?.[0] && isSameRow(row[0].box, line.box)) row.push(line)
-    else rows.push([line])
-  }
-  for (const row of rows) row.sort((one, other) => one.box.x0 - other.box.x0)
-  return rows
 }
 
 /** The lines of a row that may name columns: words, set alike, no question and no answer among them. */
@@ -124,7 +108,7 @@ function tableUnder(
   let bottom = first.box.y1
   const lowest = first.box.y1 + height * furthestRow * mostRows
   const under = lines.filter(({ box }) => box.y0 >= first.box.y1 - 3 && box.y0 <= lowest && box.x0 >= left)
-  for (const row of rowsOf(under)) {
+  for (const row of rowsOfLines(under)) {
     const [head] = row
     if (!head || head.box.y0 - bottom > height * furthestRow || found.length >= mostRows) break
     if (head.span.heading === true || row.some(({ span }) => span.text.length > 200)) break

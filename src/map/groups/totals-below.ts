@@ -1,9 +1,9 @@
 import type { Page, Span, Table, TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { boxOf } from '../layout/boxes.ts'
-import { isSameRow } from '../layout/layout-item.ts'
 import type { GroupTable } from './group-tables.ts'
 import type { StatedTotal } from './reconcile-totals.ts'
+import { type Line, rowsOfLines } from './rows-of-lines.ts'
 
 /** Lines under a list that are looked at for its total. */
 const mostLines = 3
@@ -62,17 +62,11 @@ function flowingBelow(page: Page, inTable: ReadonlySet<string>): Span[][] {
 function printedBelow(table: Table, page: Page, inTable: ReadonlySet<string>): Span[][] {
   const bottom = table.rows.flat().reduce((most, cell) => Math.max(most, boxOf(cell)?.y1 ?? 0), 0)
   const placed = page.spans
-    .flatMap((span) => {
+    .flatMap((span): Line[] => {
       const box = boxOf(span)
       const isBelow = box !== undefined && box.y0 >= bottom - 2 && !inTable.has(span.id)
       return isBelow && span.hidden === undefined ? [{ span, box }] : []
     })
     .sort((one, other) => one.box.y0 - other.box.y0 || one.box.x0 - other.box.x0)
-  const rows: (typeof placed)[] = []
-  for (const one of placed) {
-    const row = rows.at(-1)
-    if (row?.[0] && isSameRow(row[0].box, one.box)) row.push(one)
-    else rows.push([one])
-  }
-  return rows.map((row) => row.map(({ span }) => span))
+  return rowsOfLines(placed).map((row) => row.map(({ span }) => span))
 }

@@ -1,8 +1,9 @@
 import { isMadeOfFormWords } from './form-words.ts'
 import { isNumbered } from './label-tokens.ts'
 
-/** `J. Merrick`, `A. B. Lowe`: what looks like a number is a first name. */
-const initialled = /^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'\u2019-]{2,}$/u
+/** `J. Merrick`, `A. B. Lowe`, `J. Merrick & Daughter Ltd`: what looks like a number is a first name. */
+const initialled =
+  /^(?:\p{Lu}\.\s?){1,3}\p{Lu}[\p{L}'\u2019-]{2,}(?:\s.{0,60}\s(?:ltd|limited|llp|plc)\.?)?$/iu
 
 /** Whether a text is made as a label is: it ends in a colon or question mark, is numbered, or runs out in leaders. */
 export function isLabelLike(text: string): boolean {

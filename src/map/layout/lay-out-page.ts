@@ -2,6 +2,7 @@ import type { Box, Document, FormField, Page, Span } from '../../domain/document
 import { tidyText } from '../../values/plain-text.ts'
 import { findAnswerPrint } from './answer-print.ts'
 import { linesOfClient } from './client-mails.ts'
+import { columnNumber } from './columns-of-sheets.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
@@ -234,10 +235,4 @@ function gridOf(page: Page): Map<string, Box> {
     }
   }
   return boxes
-}
-
-function columnNumber(letters: string): number {
-  let number = 0
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64
-  return number
 }

@@ -4,7 +4,7 @@ import type { LayoutItem } from './layout-item.ts'
 const smallPrint = 0.87
 
 /** Points of the print a line begins in, where the reading tells. */
-export function printSizeOf({ page, span }: Pick<LayoutItem, 'page' | 'span'>): number | undefined {
+function printSizeOf({ page, span }: Pick<LayoutItem, 'page' | 'span'>): number | undefined {
   return span.words === undefined ? undefined : page.words[span.words[0]]?.size
 }
 

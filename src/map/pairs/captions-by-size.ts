@@ -3,18 +3,13 @@ import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf } from '../layout/layout-item.ts'
 import { isSetSmaller } from '../layout/print-size.ts'
+import { leastCaptions, lineOver, nearestCaption } from './captions.ts'
 import type { PageGrid } from './page-grid.ts'
 
-/** Points by which a caption and its answer may begin apart. */
-const aligned = 6
-/** A caption is set so near to the line over it, in heights of its own line. */
-const nearest = 1.2
 /** So far under a caption, in heights of its line, something is looked for that it might be the label of. */
 const nextUnder = 3
 /** What stands under a caption is so many points farther from it than what stands over it. */
 const leastFarther = 2
-/** Fewer captions than this on a page are chance. */
-const leastCaptions = 3
 /** Of what was filled in, so many lines hold a figure, and so many times more than of the captions. */
 const leastFigures = 0.25
 const timesCaptions = 2
@@ -68,13 +63,7 @@ function lineCaptioned(caption: LayoutItem, grid: PageGrid): LayoutItem | undefi
   if (before && over.box.y0 - before.box.y1 < gap + leastFarther) return undefined
   // A label with its answer beside it has no caption under that.
   const row = [...grid.leftOf(over), ...grid.rightOf(over)]
-  return row.every((one) => grid.below(one.box, heightOf(one) * nearest).length > 0) ? over : undefined
+  return row.every((one) => grid.below(one.box, heightOf(one) * nearestCaption).length > 0) ? over : undefined
 }
 
 const isLabel = ({ text }: LayoutItem) => isLabelLike(text) || isMadeOfFormWords(text)
-
-/** The line right over another one that begins where it begins. */
-function lineOver(item: LayoutItem, grid: PageGrid): LayoutItem | undefined {
-  const [over] = grid.above(item.box, heightOf(item) * nearest)
-  return over?.kind === 'text' && Math.abs(over.box.x0 - item.box.x0) < aligned ? over : undefined
-}

@@ -5,12 +5,12 @@ import type { PageGrid } from './page-grid.ts'
 /** Points by which a caption and its answer may begin apart. */
 const aligned = 6
 /** A caption is set so near to its answer, in heights of its line. */
-const nearest = 1.2
+export const nearestCaption = 1.2
 /** Rows of answers and of captions under each other: no form has more on one page. */
 const mostRows = 60
 
 /** Fewer captions than this on a page are chance. */
-const leastCaptions = 3
+export const leastCaptions = 3
 
 /**
  * What was filled in over printed captions, as on dotted lines. Only where the looks tell the two apart, and where their
@@ -46,13 +46,13 @@ function answerOver(caption: LayoutItem, grid: PageGrid): LayoutItem | undefined
  */
 export function isCaptionOver(caption: LayoutItem, answer: LayoutItem, grid: PageGrid): boolean {
   if (!isRowOf(caption, false, grid) || !isRowOf(answer, true, grid)) return false
-  const [under] = grid.below(answer.box, heightOf(answer) * nearest)
+  const [under] = grid.below(answer.box, heightOf(answer) * nearestCaption)
   return !under || !isRowOf(under, true, grid) || rowOf(under, grid).length < rowOf(answer, grid).length
 }
 
 /** The line right over another one that begins where it begins. */
-function lineOver(item: LayoutItem, grid: PageGrid): LayoutItem | undefined {
-  const [over] = grid.above(item.box, heightOf(item) * nearest)
+export function lineOver(item: LayoutItem, grid: PageGrid): LayoutItem | undefined {
+  const [over] = grid.above(item.box, heightOf(item) * nearestCaption)
   return over?.kind === 'text' && Math.abs(over.box.x0 - item.box.x0) < aligned ? over : undefined
 }
 

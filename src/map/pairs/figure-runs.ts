@@ -36,12 +36,15 @@ const counted = kinds.at(-1)
 const separator = String.raw`[,;|/\n]|\s[-\u2013\u2014]\s`
 const beginsApart = new RegExp(String.raw`^\s*(?:\([^()]{0,40}\)\s*)?(?:${separator})`)
 const endsApart = new RegExp(String.raw`(?:${separator})\s*$`)
+const units =
+  'acres|hectares|kg|[mck]m|hp|tonnes?|litres?|met(?:re|er)s?|months?|mths?|years?|yrs?|days?|weeks?|hours?'
 /** `20 days` is no share of anything. */
-const unitAfter =
-  /^ (?:acres|hectares|kg|[mck]m|hp|tonnes?|litres?|met(?:re|er)s?|months?|mths?|years?|yrs?|days?|weeks?|hours?)(?![\p{L}\d])/iu
+const unitAfter = new RegExp(String.raw`^ (?:${units})(?![\p{L}\d])`, 'iu')
 /** What is said of a figure behind it, and names nothing. */
-const measured =
-  /^(?:\s*(?:(?:p\.?a\.?|pcm|each|acres|hectares|kg|[mck]m|hp|tonnes?|litres?|met(?:re|er)s?|months?|mths?|years?|yrs?|days?|weeks?|hours?)|per \p{L}+|any one (?:claim|event|occurrence|item|loss|person)|in (?:all|total|the aggregate)|\([^()]{0,40}\))(?![\p{L}\d])\.?){1,3}\s*/iu
+const measured = new RegExp(
+  String.raw`^(?:\s*(?:(?:p\.?a\.?|pcm|each|${units})|per \p{L}+|any one (?:claim|event|occurrence|item|loss|person)|in (?:all|total|the aggregate)|\([^()]{0,40}\))(?![\p{L}\d])\.?){1,3}\s*`,
+  'iu',
+)
 const joining =
   /^[\s,;:|/.\u2013\u2014-]*(?:\(?(?:[a-h]|i{1,3}|iv|v)\)\s*)?(?:(?:and|plus|then|with|of which|of|for|is|at|a|the|in)\s+)*/i
 /** `Claims over £5,000` names a limit and no answer. */

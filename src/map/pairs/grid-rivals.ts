@@ -115,8 +115,11 @@ export function namesRow(question: string, [row]: readonly GridRival[]): boolean
 /** The largest of several is said to be it. */
 const isAnyOf = (question: string, said: string) => extreme.test(question) && !extreme.test(said)
 
+const ofDistance = /\b(?:distance|how far)\b/i
+
 /** `Turnover from online sales` is not the turnover, unless something there speaks of what is online. */
 function isFromElsewhere(question: string, said: string): boolean {
+  if (ofDistance.test(question)) return false
   const source = /\bfrom (?:the |your |any )?(\p{L}.*)$/iu.exec(question)?.[1]
   const [first] = source === undefined ? [] : tokensOf(source)
   return (

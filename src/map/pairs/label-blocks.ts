@@ -36,14 +36,19 @@ export function labelBlocks(item: LayoutItem, grid: PageGrid): LayoutItem[][] {
 
 /** A line that holds a question and its answer, or the boxes for it, ends there. */
 function isAnsweredLine({ text, page }: LayoutItem): boolean {
-  if (/\p{L}{3}.*[\u2610-\u2612]/u.test(text)) return true
+  if (upTo(boxes, text).some((words) => /\p{L}{3}/u.test(words))) return true
   return page.kind === 'flow'
-    ? /^[^:?]{2,120}[:?]+\s+\S/.test(text) || holdsAmount.test(text) || /[.!]\s*$/.test(text)
+    ? /^[^:?]{2,120}[:?]+\s+\S/.test(text) || holdsAmount(text) || /[.!]\s*$/.test(text)
     : /[?:]\W{0,3}\s(?:yes|no|n\/a|tbc|to be advised)\W*$/i.test(text)
 }
 
 /** `Debris removal £50,000` is a label with its answer, whatever stands in the line under it. */
-const holdsAmount = /\p{L}{2}.*[\u00a3$\u20ac]\s?\d/u
+const holdsAmount = (text: string) => upTo(amounts, text).some((words) => /\p{L}{2}/u.test(words))
+
+/** What stands on each line of a text before the last such sign; a long text is looked through once. */
+const upTo = (signs: RegExp, text: string): readonly string[] => text.match(signs) ?? []
+const boxes = /^.*(?=[\u2610-\u2612])/gmu
+const amounts = /^.*(?=[\u00a3$\u20ac]\s?\d)/gmu
 
 /** Shorter lines end where their text ends; a phrase is broken only where a line is full. */
 const leastFullLine = 25

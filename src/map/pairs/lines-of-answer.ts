@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { readPostcode } from '../../values/read-postcode.ts'
+import { endsTooSoon } from '../../values/whole-text.ts'
 import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf, isSameCell, isSameRow, sharedWidth } from '../layout/layout-item.ts'
@@ -17,10 +18,11 @@ export function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly La
   while (lines.length < maxValueLines - 1) {
     const under = grid
       .below(last.box, heightOf(last) * 1.1)
-      .find((other) => other.kind === 'text' && Math.abs(other.box.x0 - first.box.x0) < 8)
+      .find((other) => other.kind === 'text' && (startsWith(first, other) || isSetRight(last, other)))
     const inBox = under ? undefined : inBoxBelow(last, grid)
     const next = under ?? inBox ?? lineGoneOnWith(last, grid, label)
-    if (!next || label.includes(next) || isLabelLike(next.text) || next.isHeading) break
+    const isHeading = next?.isHeading === true && !(first.isTyped === true && next.isTyped === true)
+    if (!next || label.includes(next) || isLabelLike(next.text) || isHeading) break
     if (first.frame !== next.frame && next !== inBox && !isStacked(last.frame, next.frame)) break
     if (!isSameCell(first.cell, next.cell) && !goesOnInNextRow(first, next, grid)) break
     if (first.isTyped === true && next.isTyped === false) break
@@ -43,6 +45,12 @@ export function linesUnder(first: LayoutItem, grid: PageGrid, label: readonly La
   }
   return lines
 }
+
+const startsWith = (first: LayoutItem, other: LayoutItem) => Math.abs(other.box.x0 - first.box.x0) < 8
+
+/** An answer set against the right side of its box begins each line elsewhere: what breaks off goes on to the same edge. */
+const isSetRight = (last: LayoutItem, next: LayoutItem) =>
+  endsTooSoon(last.text) && Math.abs(next.box.x1 - last.box.x1) < aside && next.box.x0 > last.box.x0
 
 /** Points by which boxes for the lines of one answer may differ in place, and stand apart. */
 const aside = 3

@@ -16,8 +16,9 @@ export function nameSumRow(table: Table): Table {
   if (!last || !first || first.column === 0 || before.length < 2 || !figures.every(isBareFigure)) return table
   // Rows without a name are not told from their total by its having none.
   if (!before.every((row) => row.some(isWorded))) return table
-  const sums = figures.filter((cell) => Math.abs(sumOver(cell, before) - amountIn(cell)) < cent)
-  if (sums.length !== figures.length || (sums.length < 2 && before.length < leastSummed)) return table
+  if (figures.length < 2 && before.length < leastSummed) return table
+  const sums = sumsByColumn(before)
+  if (!figures.every((cell) => Math.abs((sums.get(cell.column) ?? 0) - amountIn(cell)) < cent)) return table
   const name = { ...first, column: 0, text: 'Total', spans: [] }
   return {
     ...table,
@@ -25,11 +26,11 @@ export function nameSumRow(table: Table): Table {
   }
 }
 
-const sumOver = ({ column }: TableCell, rows: Table['rows']) =>
-  rows.reduce((sum, row) => {
-    const cell = row.find((one) => one.column === column)
-    return sum + (cell ? amountIn(cell) : 0)
-  }, 0)
+function sumsByColumn(rows: Table['rows']): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const cell of rows.flat()) sums.set(cell.column, (sums.get(cell.column) ?? 0) + amountIn(cell))
+  return sums
+}
 
 function amountIn({ text }: TableCell): number {
   const amount = Number(text.replace(/[^\d.-]/g, ''))

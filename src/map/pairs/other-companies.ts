@@ -14,12 +14,13 @@ const ofClient =
 const ofNamed =
   /\b(?:[Ss]ame|[Ss]imilar) (?:terms|basis|rates?|cover|excess) (?:as|to) (?:the )?\p{Lu}|\b(?:[Ll]ast|[Tt]his) (?:year|month|week) (?:we|I) (?:wrote|quoted|insured|did) (?:the )?\p{Lu}/u
 /** To whom people complain, and who keeps their data. */
-const ofOffice =
+const ofComplaints =
   /\bombudsman\b|\b(?:(?:make|have|making) a complaint|how to complain|your complaint|complaints (?:procedure|department|team))\b|\b(?:data protection officer|information commissioner|compensation scheme)\b/i
 const tellsOfAnother = (text: string) =>
-  [ofKin, ofNeighbour, ofClient, ofNamed, ofOffice].some((pattern) => pattern.test(text))
-/** What an insurer or a broker has to print about itself; under which number it is known is asked of brokers. */
+  [ofKin, ofNeighbour, ofClient, ofNamed, ofComplaints].some((pattern) => pattern.test(text))
+/** What an insurer or a broker has to print about itself. */
 const ofRegulated = /\bauthori[sz]ed and regulated by\b/i
+/** Under which number it is known is asked of brokers. */
 const ofRegister = /\bFCA\b/
 /** `He has 1.2m turnover` goes on about whom the sentence before it named. */
 const goesOn = /^(?:he|she|it|they|their|his|her|its)\b/i

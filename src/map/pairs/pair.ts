@@ -1,5 +1,6 @@
 import type { EvidenceRelation } from '../../domain/answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
+import type { PlaceReference } from '../places/place-references.ts'
 import type { GridRival } from './grid-rivals.ts'
 import type { Addend } from './row-groups.ts'
 
@@ -34,6 +35,8 @@ export interface Pair {
   readonly isNew?: boolean | undefined
   /** Whose it is where it is not the proposer's: it answers only what asks for theirs. */
   readonly party?: 'broker' | 'another' | undefined
+  /** The place that its paragraph is about, where papers count several. */
+  readonly place?: PlaceReference | undefined
   /** The words over its column, where the label is made of a row and a column. */
   readonly column?: string | undefined
   /** The other rows and columns of its table, which a question may name instead. */

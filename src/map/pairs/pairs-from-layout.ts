@@ -79,13 +79,8 @@ export function pairsFromLayout(
         const label = `${before} ${split.label}`.trim()
         // A dash in the subject of a mail parts no label from its value.
         if (item.span.locator.kind === 'header' && !last.text.startsWith(`${split.label}:`)) continue
-        if (
-          endsWithinPhrase(split.label) ||
-          holdsAnswers.test(label) ||
-          (isFlow && holdsSentence.test(split.label))
-        )
-          continue
-        if (split.value === '' || !isWorthwhile(label, context)) continue
+        if (endsWithinPhrase(split.label) || (isFlow && holdsSentence.test(split.label))) continue
+        if (split.value === '' || !isWorthwhile(label, context) || holdsAnswers.test(label)) continue
         if (isPartOfChoice(split.value, grid.rightOf(last))) continue
         if (run && last === item && split.label !== run.head) continue
         pairs.push({

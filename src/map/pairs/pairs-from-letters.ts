@@ -4,16 +4,13 @@ import type { LayoutItem } from '../layout/layout-item.ts'
 import { RunningText } from '../layout/running-text.ts'
 import { writerOf } from '../layout/written-papers.ts'
 import { mailAddress, printedPostcode, telephoneInLine } from './contact-patterns.ts'
+import { endOfHead, headLines } from './letter-lines.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 
-const headLines = 24
 const titleLines = 5
 const ofBroker = /\b(?:insurance|brok(?:ers?|ing)|underwriting)\b/i
 const mostClosingLines = 6
-/** Where the sender's own lines end: at the addressee, a reference, the date, or the salutation. */
-const endOfHead =
-  /^\s*(?:(?:mr|mrs|ms|miss|dr)\b|the (?:under|manager|director)|to\s*:|dear\b|(?:our|your) ref|ref\b|date\b)/i
 const goodbye = /^\s*yours (?:sincerely|faithfully|truly)\b/i
 const organisation = /\b(?:ltd|limited|llp|plc|& co|& sons?|partnership|trust|company)\.?$/i
 const since = /\b(?:since|established(?: in)?|est\.?|founded(?: in)?) ((?:1[6-9]|20)\d\d)\b/i

@@ -43,11 +43,11 @@ function answeredQuestions(pairs: readonly Pair[], items: readonly LayoutItem[])
   for (const { label, inlineText, items: held, relation } of pairs) {
     const [first] = held
     if (relation === 'prose' || label.length > longestLabel || shared.test(label)) continue
-    const reading = readYesNo(first.mark ? tickedOf(first) : (inlineText ?? first.text))
+    const reading = readYesNo(first.mark ? first.text : (inlineText ?? first.text))
     if (!reading.ok || typeof reading.value !== 'boolean') continue
-    const number = numberOf.exec(label)?.[1] ?? numberLeftOf(first, items)
     const key = `${Math.round(first.box.y0)}|${first.span.id}`
     if (found.has(key)) continue
+    const number = numberOf.exec(label)?.[1] ?? numberLeftOf(first, items)
     found.set(key, {
       label,
       number: number === undefined ? undefined : Number(number),
@@ -57,12 +57,6 @@ function answeredQuestions(pairs: readonly Pair[], items: readonly LayoutItem[])
   }
   return [...found.values()].sort((one, other) => one.y - other.y)
 }
-
-const tickedOf = ({ mark }: LayoutItem) =>
-  mark?.options
-    .filter((option) => option.field.checked === true)
-    .map(({ text }) => text)
-    .join(', ') ?? ''
 
 /** The number that stands in a column of its own in front of the question. */
 function numberLeftOf({ box }: LayoutItem, items: readonly LayoutItem[]): string | undefined {

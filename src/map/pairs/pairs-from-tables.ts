@@ -17,6 +17,7 @@ import { endOf } from './table-cells.ts'
 import { tableSections } from './table-sections.ts'
 import { unitNoteOf } from './unit-of-table.ts'
 import { withoutSpecks } from './without-specks.ts'
+import { withoutStruckOn } from './without-struck.ts'
 import { wordYearColumns } from './year-columns.ts'
 import { yearOfTable } from './year-of-table.ts'
 import { besideYear, subjectOfYears, wordYearRows } from './year-rows.ts'
@@ -50,6 +51,7 @@ export function pairsFromTables(
       .map((item) => [item.span.id, item]),
   )
   const marks = items.filter((item) => item.kind === 'mark')
+  const withoutStruck = withoutStruckOn(first.page)
   return withYearsAbove([...first.page.tables, ...gridsOfFields(first.page)])
     .map((table) => withoutSpecks(table, first.page))
     .flatMap(tableSections)
@@ -59,7 +61,7 @@ export function pairsFromTables(
     .flatMap(partBlockGrids)
     .map(nameSumRow)
     .flatMap(nameGroupRows)
-    .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed))
+    .flatMap((named) => pairsFromTable(named, itemsBySpan, marks, first, isListed, withoutStruck))
 }
 
 function pairsFromTable(
@@ -68,6 +70,7 @@ function pairsFromTable(
   marks: readonly LayoutItem[],
   on: LayoutItem,
   isListed: (item: LayoutItem) => boolean,
+  withoutStruck: (cell: TableCell) => TableCell,
 ): Pair[] {
   const pairs: Pair[] = []
   const { ownRows, byColumn } = gridHeadersOf(table, on.document)
@@ -147,11 +150,12 @@ function pairsFromTable(
   let addend: Addend | undefined
   const push = (
     label: string,
-    cell: TableCell,
+    written: TableCell,
     strength: number,
     column?: string,
     rivals?: readonly GridRival[],
   ) => {
+    const cell = withoutStruck(written)
     const held = itemsOf(cell)
     // Of a cell that holds printed words too, what was filled in is the answer.
     const typed = held.filter(({ isTyped }) => isTyped === true)
@@ -170,7 +174,7 @@ function pairsFromTable(
       ...(rivals ? { rivals } : {}),
       ...(addend ? { addend } : {}),
       ...(isListed(item) ? { leastMatch: leastBesideList } : {}),
-      ...(isListed(item) && isBareTotal.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
+      ...(isListed(item) && isTotalRow.test(rivals?.[0]?.own ?? '') ? { isTotal: true } : {}),
       relation: 'table_cell',
       strength,
     })
@@ -309,6 +313,10 @@ const isTotal = /\btotals?\b/i
 const isDated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/
 /** A sum of what, only the rest of its table says. */
 const isBareTotal = /^\W*(?:(?:grand |sub-?)?totals?|sum|all|overall)\W*$/i
+
+/** What the rows of a list come to, with no word for what that is a total of. */
+const isTotalRow =
+  /^\W*(?:(?:grand |sub-?)?totals?(?: (?:values?|amounts?|sums?|costs?))?|sum|all|overall)\W*$/i
 
 /** Of `Premises 1 | Premises 2` the first are the main premises. */
 function wordFirstItem(headers: ReadonlyMap<number, string>): [number, string[]][] {

@@ -23,7 +23,6 @@ export function pairsFromTitles(items: readonly LayoutItem[]): Pair[] {
   const [first] = items
   if (first?.page.number !== 1 || first.page.fields.length > 0) return []
   return titlesOf(items)
-    .filter(({ text }) => text.length <= longestTitle)
     .slice(0, 1)
     .flatMap((title) => {
       const line = new RunningText([title])
@@ -43,7 +42,7 @@ function titlesOf(items: readonly LayoutItem[]): LayoutItem[] {
   const lines = items.filter(({ kind }) => kind === 'text')
   const [first] = lines
   const named = ({ text }: LayoutItem) =>
-    !ofOthers.test(text) && companiesIn(text.slice(0, longestTitle)).length > 0
+    text.length <= longestTitle && !ofOthers.test(text) && companiesIn(text).length > 0
   if (first?.document.format === 'email')
     return lines.filter((line) => line.span.id === 'h.subject' && named(line))
   if (first?.page.kind === 'sheet') {
@@ -54,9 +53,9 @@ function titlesOf(items: readonly LayoutItem[]): LayoutItem[] {
     return lines.slice(0, Math.max(0, table)).filter((line) => named(line) && isTitleOfPaper(line.text, true))
   }
   return [
-    ...lines.slice(0, headLines).filter((line) => !line.cell && isTitleOfPaper(line.text)),
-    ...lines.filter((line) => !line.cell && ofSubject.test(line.text)),
-  ].filter(named)
+    ...lines.slice(0, headLines).filter((line) => !line.cell && named(line) && isTitleOfPaper(line.text)),
+    ...lines.filter((line) => !line.cell && ofSubject.test(line.text) && named(line)),
+  ]
 }
 
 /** Whether a line holds a company's name and what paper it is, parted or joined by what titles have between the two. */

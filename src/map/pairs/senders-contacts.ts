@@ -2,14 +2,11 @@ import { dateInWords } from '../date-of-paper.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { writerOf } from '../layout/written-papers.ts'
 import { mailAddress, telephone } from './contact-patterns.ts'
+import { endOfHead, goodbye, headLines } from './letter-lines.ts'
 
-const headLines = 24
 const footLines = 10
 /** A letterhead says within so many lines under its name how to reach the firm. */
 const mostUnderName = 6
-/** Where the lines of whoever sends a paper end: at the addressee, a reference, the date, or the salutation. */
-const endOfHead =
-  /^\s*(?:(?:mr|mrs|ms|miss|dr)\b|the (?:under|manager|director)|to\s*:|dear\b|(?:our|your) ref|ref\b|date\b)/i
 /** From here on it is told, or asked, who is to be insured. */
 const ofInsured =
   /\b(?:insured|assured|proposers?|policy ?holder|(?:our|your|the) clients?|client name|applicants?|name of|full name|(?:company|business|trading) name)\b/i
@@ -23,7 +20,6 @@ const organisation = /\b(?:ltd|limited|llp|plc|inc|group|company)\.?\s*$/i
 const number = new RegExp(`${telephone.source}|${mailAddress.source}`, 'i')
 /** `Tel`, `E-mail`: other words before a colon are what a form asks. */
 const asked = /^\W*(?!(?:t|m|e|f|tel|telephone|phone|mobile|fax|e-?mail|web|website)\W)[\p{L}][^:]{0,60}:/iu
-const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?(?:kind(?:est)?|best) regards)\b/i
 
 /** Who prints on a paper how to be reached, and is not to be insured by it. */
 export type Sender = 'broker' | 'insurer'

@@ -1,3 +1,4 @@
+import { goesOnWith } from '../../values/whole-text.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { heightOf } from '../layout/layout-item.ts'
 import type { PageGrid } from './page-grid.ts'
@@ -9,13 +10,17 @@ const nearest = 1.3
 const sameStart = 4
 const mostPieces = 12
 
-/** What was filled in in one line, where the reading parted it at a wide space: `MCALLISTER & SONS` `LTD`. */
+/**
+ * What was filled in in one line, where the reading parted it at a wide space: `MCALLISTER & SONS` `LTD`. Where nothing tells
+ * what was filled in from what is printed, only what breaks off goes on.
+ */
 export function joinTypedRuns(pairs: readonly Pair[], grid: PageGrid): Pair[] {
   return pairs.map((pair) => {
     const [first] = pair.items
-    if (first.isTyped !== true || pair.inlineText !== undefined) return pair
+    if (first.isTyped === false || pair.inlineText !== undefined) return pair
     if (pair.relation !== 'beside' && pair.relation !== 'below') return pair
-    const over = pair.relation === 'beside' ? lineOver(first, grid, pair) : undefined
+    const over =
+      first.isTyped === true && pair.relation === 'beside' ? lineOver(first, grid, pair) : undefined
     const all = over ? [over, ...pair.items] : pair.items
     const joined = all.flatMap((item) => [item, ...piecesAfter(item, grid, all)])
     const [head, ...rest] = joined
@@ -47,8 +52,16 @@ function piecesAfter(item: LayoutItem, grid: PageGrid, known: readonly LayoutIte
   let last = item
   while (pieces.length < mostPieces) {
     const [next] = grid.rightOf(last)
-    if (next?.kind !== 'text' || next.isTyped !== true || next.frame !== item.frame || known.includes(next))
+    if (
+      next?.kind !== 'text' ||
+      next.isTyped !== item.isTyped ||
+      next.frame !== item.frame ||
+      known.includes(next)
+    )
       break
+    // A line that was parted once may go on in small letters.
+    const isLater = pieces.length > 0 && /^\p{Ll}/u.test(next.text)
+    if (item.isTyped !== true && !isLater && !goesOnWith(last.text, next.text)) break
     if (next.box.x0 - last.box.x1 > heightOf(item) * nearest || next.span.family !== item.span.family) break
     pieces.push(next)
     last = next

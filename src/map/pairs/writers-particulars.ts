@@ -1,11 +1,10 @@
 import type { Document } from '../../domain/document.ts'
+import { goodbye, headLines } from './letter-lines.ts'
 import type { Pair } from './pair.ts'
 
 /** Where the writer's own lines end: at the addressee, a reference, the date, or the salutation. */
 const endOfHead =
   /^\s*(?:to\s*:|dear\b|to whom\b|re\b|(?:our|your) (?:ref|client)|ref\b|date\b|\d{1,2}(?:st|nd|rd|th)?\s\p{L}{3,9},?\s\d{4})/iu
-const goodbye = /^\s*(?:yours (?:sincerely|faithfully|truly)|(?:with )?(?:kind(?:est)?|best) regards)\b/i
-const headLines = 24
 const footLines = 12
 
 /**

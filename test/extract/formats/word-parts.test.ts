@@ -6,10 +6,14 @@ import { readBytes, readDocument } from '../../support/reading-document.ts'
 const paragraph = (text: string, properties = ''): string =>
   `<w:p><w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r></w:p>`
 
-async function wordFile(body: string, parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+async function wordFile(
+  body: string,
+  parts: Readonly<Record<string, string | Buffer>>,
+  bodyName = 'document.xml',
+): Promise<Buffer> {
   const archive = new jszip()
   archive.file('[Content_Types].xml', '<Types/>')
-  archive.file('word/document.xml', `<w:document><w:body>${body}</w:body></w:document>`)
+  archive.file(`word/${bodyName}`, `<w:document><w:body>${body}</w:body></w:document>`)
   for (const [name, part] of Object.entries(parts)) archive.file(name, part)
   return archive.generateAsync({ type: 'nodebuffer' })
 }
@@ -23,7 +27,7 @@ test('notes, remarks, headers and footers are read behind the text as what they 
   const file = await wordFile(paragraph('Insured: Acme'), {
     'word/footnotes.xml': `<w:footnotes><w:footnote>${paragraph('formerly Beta')}</w:footnote></w:footnotes>`,
     'word/endnotes.xml': `<w:endnotes><w:endnote>${paragraph('see overleaf')}</w:endnote></w:endnotes>`,
-    'word/comments.xml': `<w:comments><w:comment>${paragraph('ask them')}</w:comment></w:comments>`,
+    'word/comments.xml': `<w:comments><w:comment>${paragraph('ask them')}<w:tbl><w:tr><w:tc>${paragraph('Turnover')}</w:tc><w:tc>${paragraph('9')}</w:tc></w:tr></w:tbl></w:comment></w:comments>`,
     'word/header1.xml': `<w:hdr>${paragraph('Policy 00123')}</w:hdr>`,
     'word/header2.xml': `<w:hdr>${paragraph('Policy 00123')}</w:hdr>`,
     'word/footer1.xml': `<w:ftr>${paragraph('secret', '<w:vanish/>')}<w:tbl><w:tr><w:tc>${paragraph('Agency 7')}</w:tc></w:tr></w:tbl></w:ftr>`,
@@ -34,6 +38,8 @@ test('notes, remarks, headers and footers are read behind the text as what they 
     ['formerly Beta', undefined, undefined],
     ['see overleaf', undefined, undefined],
     ['ask them', undefined, 'comment'],
+    ['Turnover', undefined, 'comment'],
+    ['9', undefined, 'comment'],
     ['Policy 00123', 'furniture', undefined],
     ['secret', 'furniture', 'hidden text'],
     ['Agency 7', 'furniture', undefined],
@@ -64,6 +70,18 @@ test('embedded files and pictures that can show a paper are files of their own, 
   })
   expect(limited.reading.embedded).toHaveLength(1)
   expect(limited.document?.warnings).toContain('Only the first 1 of 2 embedded files were taken.')
+})
+
+test('what a numbered body holds is found as well', async () => {
+  const parts = {
+    'word/_rels/document2.xml.rels': relations('embeddings/claims.xlsx'),
+    'word/embeddings/claims.xlsx': 'x',
+  }
+  const { reading } = await readBytes(
+    'f.docx',
+    await wordFile(paragraph('See below'), parts, 'document2.xml'),
+  )
+  expect(reading.embedded.map(({ name }) => name)).toEqual(['claims.xlsx'])
 })
 
 test('controls of their own kind show their state, or that it was not read', async () => {
