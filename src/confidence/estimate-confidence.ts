@@ -34,5 +34,7 @@ export function estimateConfidence(
     (type[kind.type] ?? 0) +
     (source[kind.source] ?? 0) +
     (question[kind.question] ?? 0)
-  return Math.round(along(calibration.curve, 1 / (1 + Math.exp(-odds))) * 10_000) / 10_000
+  // However plainly an answer stands, it is not sure where it does not follow from what is printed.
+  const measured = along(calibration.curve, 1 / (1 + Math.exp(-odds)))
+  return Math.round(Math.min(measured, signals.follows ?? 1) * 10_000) / 10_000
 }

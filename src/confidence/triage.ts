@@ -15,6 +15,7 @@ const alwaysLook: ReadonlySet<ReasonCode> = new Set([
   'rows_do_not_reconcile',
   'inconsistent',
   'never_seen',
+  'asks_otherwise',
 ])
 /** What holds an answer back for the sake of measuring, not for anything it says. */
 const toMeasure: ReadonlySet<ReasonCode> = new Set(['not_measured', 'audit_sample'])
@@ -46,6 +47,7 @@ export function needsPerson(
 export function reasonsOf(signals: Signals, confidence: number, threshold: number | null): ReasonCode[] {
   const reasons: ReasonCode[] = []
   if ((signals.grounded ?? 1) < 0.5) reasons.push('evidence_not_found')
+  if ((signals.follows ?? 1) < 1) reasons.push('asks_otherwise')
   if ((signals.labelMatch ?? 1) < 0.65) reasons.push('low_label_match')
   if ((signals.uniqueness ?? 1) < 0.35) reasons.push('several_candidates')
   if ((signals.readingQuality ?? 1) < 0.7) reasons.push('poor_reading')

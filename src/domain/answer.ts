@@ -70,6 +70,11 @@ export interface Signals {
   readonly learned?: number
   /** How plainly the submission's other answers stand; papers that are not understood give wrong answers together. */
   readonly company?: number
+  /**
+   * The most that a yes or no is worth where what is printed asks for more or for less than the question. Absent where the
+   * answer to the one is the answer to the other.
+   */
+  readonly follows?: number
   readonly typeFit?: number
   readonly relation?: number
   readonly uniqueness?: number
@@ -105,6 +110,7 @@ export const reasonCodes = [
   'evidence_hidden',
   'low_confidence',
   'low_label_match',
+  'asks_otherwise',
   'several_candidates',
   'place_unclear',
   'conflict',

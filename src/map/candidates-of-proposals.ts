@@ -1,12 +1,14 @@
 import { scoreSignals } from '../confidence/score-confidence.ts'
 import type { Candidate, Evidence, Signals } from '../domain/answer.ts'
 import { derivedId } from '../domain/identifiers.ts'
+import type { Question } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Proposal } from './proposal.ts'
 import { round } from './score-pairs.ts'
 import { whyUnseen } from './seen-by-reader.ts'
+import { worthOfAnswer } from './what-follows.ts'
 
 /** Words that nobody who reads the paper sees are not much to stand on. */
 const groundedUnseen = 0.5
@@ -19,8 +21,10 @@ export function candidateOf(
   extra: { readonly uniqueness: number; readonly agreement?: number | undefined },
 ): Candidate {
   const question = index.questions[proposal.question]?.question
+  const follows = question && followingOf(proposal, question)
   const signals: Signals = {
     ...proposal.signals,
+    ...(follows === undefined ? {} : { follows: round(follows) }),
     grounded: proposal.items.some((item) => whyUnseen(item) !== undefined) ? groundedUnseen : 1,
     uniqueness: round(extra.uniqueness),
     ...(extra.agreement === undefined ? {} : { agreement: round(extra.agreement) }),
@@ -45,6 +49,16 @@ export function candidateOf(
     signals,
     rawScore: scoreSignals(signals),
   }
+}
+
+/** The most that a yes or no is worth where what is printed there asks for more or for less than the question. */
+function followingOf({ pair, value, rawText, items: [first] }: Proposal, { label, type }: Question) {
+  if (type !== 'yesNo' || typeof value !== 'boolean') return undefined
+  const isPrinted = comparableText(rawText).includes(comparableText(pair.label))
+  return worthOfAnswer(label, pair.label, value, {
+    around: [pair.label, pair.context, pair.inlineText ?? '', first.mark ? '' : first.text].join(' '),
+    answer: isPrinted ? '' : rawText,
+  })
 }
 
 function evidenceOf(item: LayoutItem, proposal: Proposal, at: number): Evidence {

@@ -5,7 +5,7 @@ import { likeness, meaningOfToken } from './label/word-meanings.ts'
 const aside =
   /\([^)]*\)|\b(?:such as|e\.?g\.?|for example|if (?:so|yes)|please (?:give|provide|state))\b.*$/gi
 /** Words that build a question or stand in most of them, and say nothing of what one asks and another does not. */
-const framing: ReadonlySet<string> = new Set(
+export const framing: ReadonlySet<string> = new Set(
   `the a an of is are be been being or and nor its it that which yes if above below before after there their was were by as to in on at for
   with any all every each you your we our my they them has have had do does did will would this what how where whether can may
   must should also than into so made those these ever not never no both either such other another person anyone anybody
@@ -23,13 +23,13 @@ const contentOf = (text: string): string[] => [
   ...new Set(labelTokens(text).filter((token) => !framing.has(token) && /\p{L}{3}/u.test(token))),
 ]
 
-const isSameBeginning = (one: string, other: string) =>
+export const isSameBeginning = (one: string, other: string) =>
   one === other ||
   (Math.min(one.length, other.length) >= sameBeginning &&
     one.slice(0, sameBeginning) === other.slice(0, sameBeginning))
 
 /** Whether a word, or one near it in form or meaning, is among those of a text. */
-function isNamed(token: string, said: readonly string[]): boolean {
+export function isNamed(token: string, said: readonly string[]): boolean {
   const meaning = meaningOfToken(token)
   const words = token.split('_')
   return said.some((other) => {

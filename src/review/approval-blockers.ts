@@ -20,6 +20,10 @@ const tellings: readonly (readonly [ReasonCode, string])[] = [
   ['evidence_hidden', 'The value stands only in text that a person cannot see.'],
   ['inconsistent', 'It cannot well be right together with another answer; compare both.'],
   ['never_seen', 'It is far from every figure approved for this question before; compare it.'],
+  [
+    'asks_otherwise',
+    'The paper asks for more or less than the question; see whether its yes or no holds here.',
+  ],
   ['rows_do_not_reconcile', 'The rows do not add up to the stated total.'],
   ['invalid_value', 'What is written cannot be read as an answer.'],
   ['not_whole', 'It looks cut off, or something that is not part of it was read with it; compare it.'],

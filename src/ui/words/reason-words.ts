@@ -10,6 +10,7 @@ export const reasonWords: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   evidence_hidden: msg`It stands only in text that a person cannot see`,
   low_confidence: msg`Not sure enough to pass without a look`,
   low_label_match: msg`The wording on the form differs from the question`,
+  asks_otherwise: msg`The paper asks for more or less than the question, so its yes or no may not hold here`,
   several_candidates: msg`Several values could be meant`,
   place_unclear: msg`The papers do not say which of several premises the question is about`,
   conflict: msg`Two sources disagree`,
