@@ -11,6 +11,8 @@ const leastMatch = 0.7
 const concludedRelation = 0.55
 const concludedWorth = 0.8
 const longestSaying = 40
+/** The same as last year is not the same as above. */
+const asLastYear = /^\W*(?:as before|no changes?|unchanged)\W*$/i
 
 /**
  * Gives each address for which a paper says `As above` the address that stands nearest above it there, or the one it names:
@@ -29,7 +31,8 @@ export function withAddressesAsAbove(
   for (const pair of pairs) {
     const said = (pair.inlineText ?? pair.items[0].text).trim()
     if (pair.relation === 'prose' || said.length > longestSaying) continue
-    if (readNonAnswer(said) !== 'same_as_above' || !/\baddress\b/i.test(pair.label)) continue
+    if (asLastYear.test(said) || readNonAnswer(said) !== 'same_as_above') continue
+    if (!/\baddress\b/i.test(pair.label)) continue
     const [best] = matcher.match(pair.label, pair.context)
     if (!best || best.score < leastMatch || !isAddress(best.question) || completed.has(best.question))
       continue

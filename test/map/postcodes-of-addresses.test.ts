@@ -86,4 +86,9 @@ test('an address that stands as above is the one above, and says so', async () =
   const alone = flowPage(['Correspondence address: As above', 'Risk address: 4 Mill Lane, Leeds LS1 4AB'])
   const other = await mapPapers([document([alone])], asked)
   expect(other.found['post']).toBeUndefined()
+  for (const before of ['No change', 'Unchanged', 'as before']) {
+    const lines = ['Risk address: 4 Mill Lane, Leeds LS1 4AB', `Correspondence address: ${before}`]
+    const { found: asLastYear } = await mapPapers([document([flowPage(lines)])], asked)
+    expect(asLastYear['post'], before).toBeUndefined()
+  }
 })

@@ -90,7 +90,9 @@ export function findGroupParts(
           const { list } = best
           const last = list.parts.at(-1)
           let { groupTable } = best
-          if (last?.kind === 'table' && table.continues === last.groupTable.table.id) {
+          // Tables of every paper are counted from 1.
+          const isOfPaper = last?.kind === 'table' && last.groupTable.documentIndex === documentIndex
+          if (isOfPaper && table.continues === last.groupTable.table.id) {
             const joined = joinBrokenRow(last.groupTable, groupTable, list.index)
             list.parts.splice(-1, 1, { ...last, groupTable: joined.before })
             groupTable = joined.after

@@ -144,6 +144,18 @@ test('a row that a page break parts is one row', async () => {
   expect(valuesOf(result, 'claimant')).toEqual(['Shaw & Co', 'Shaw and Sons', 'Shaw & Co'])
 })
 
+test('a row of another paper is not joined with the last one, whatever their tables are called', async () => {
+  const parted = row(2).map((text, at) => (at === 1 ? 'Shaw and' : text))
+  const goesOn = tablePage([header, ['', 'Sons', '', '', ''], row(3)], { id: 't2', continues: 't1' }, 1)
+  const result = await mapSubmission({
+    submissionId: 's',
+    questionSet: set,
+    documents: [document([tablePage([header, row(1), parted], { id: 't1' }, 1)]), document([goesOn])],
+    receivedAt,
+  })
+  expect(valuesOf(result, 'claimant')).not.toContain('Shaw and Sons')
+})
+
 test('a page about one claim of the list adds to it and is no further claim', async () => {
   const result = await map(
     tablePage([header, row(1), row(2), row(3)], { id: 't1' }, 1),
