@@ -5,6 +5,8 @@ import { derivedId } from '../domain/identifiers.ts'
 import type { Condition, Question, QuestionSet } from '../domain/question-set.ts'
 import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
+import { isProposerName } from './identify-insured.ts'
+import { optionOfName } from './legal-form.ts'
 
 /** How sure a conclusion is against a value that stands there in words. */
 const derivedSignals: Signals = {
@@ -15,8 +17,18 @@ const derivedSignals: Signals = {
   grounded: 1,
 }
 
+/** The ending of a name says the form of its company by law; what may be wrong is whose name it is. */
+const formSignals: Signals = {
+  ...derivedSignals,
+  labelMatch: 0.95,
+  typeFit: 1,
+  relation: 0.85,
+  uniqueness: 0.9,
+}
+
 /**
- * Answers that follow from others: rows of claims mean that there were claims. Only questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
+ * Answers that follow from others: rows of claims mean that there were claims, and who is called `Acme LLP` is an LLP. Only
+ * questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
  */
 export function deriveAnswers(
   set: QuestionSet,
@@ -41,8 +53,32 @@ export function deriveAnswers(
     if (source) derived.push(conclude(question, asked.value, source.candidate))
   }
 
+  const name = nameOfInsured([...questions.values()], findings)
+  for (const question of name ? questions.values() : []) {
+    const option = name && isOpen(question) ? optionOfName(question, String(name.value)) : undefined
+    if (name && option !== undefined) derived.push(conclude(question, option, name, formSignals))
+  }
   return derived
 }
+
+/** The insured's name, where the answers that give it all give one. */
+function nameOfInsured(
+  questions: readonly Question[],
+  findings: ReadonlyMap<string, Finding>,
+): Candidate | undefined {
+  const names = questions.flatMap((question) => {
+    const { candidate } = findings.get(findingKey(question.id, null)) ?? {}
+    return candidate && isInsuredsName(question) ? [candidate] : []
+  })
+  const [first, ...others] = names
+  return others.every(({ value }) => value === first?.value) ? first : undefined
+}
+
+/** `Assured`, `Policyholder` alone ask for the name. */
+const insuredAlone =
+  /^\W*(?:the )?(?:event )?(?:insured|assured|proposer|policyholder|client|applicant|organiser)\b(?: \((?:the )?insured\))?\W*$/i
+const isInsuredsName = (question: Question): boolean =>
+  isProposerName(question) || (question.type === 'text' && insuredAlone.test(question.label))
 
 /** The yes or no that one plain condition waits for. */
 function wantedAnswer(condition: Condition): { questionId: string; value: boolean } | undefined {
@@ -57,7 +93,12 @@ function wantedAnswer(condition: Condition): { questionId: string; value: boolea
   return parts.length === 1 && only ? wantedAnswer(only) : undefined
 }
 
-function conclude(question: Question, value: AnswerValue, source: Candidate): Candidate {
+function conclude(
+  question: Question,
+  value: AnswerValue,
+  source: Candidate,
+  signals: Signals = derivedSignals,
+): Candidate {
   return {
     id: derivedId('cnd', 'derived', question.id, source.id),
     questionId: question.id,
@@ -66,7 +107,7 @@ function conclude(question: Question, value: AnswerValue, source: Candidate): Ca
     rawText: source.rawText,
     evidence: source.evidence.map((evidence) => ({ ...evidence, relation: 'derived' as const })),
     reader: source.reader,
-    signals: derivedSignals,
-    rawScore: scoreSignals(derivedSignals),
+    signals,
+    rawScore: scoreSignals(signals),
   }
 }
