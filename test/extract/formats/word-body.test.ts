@@ -191,7 +191,7 @@ test.each([
   expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBe(why)
 })
 
-const shadedTable = `<w:style w:type="table" w:styleId="Grid4"><w:tblStylePr w:type="firstRow"><w:tcPr>${filled('4472C4')}</w:tcPr></w:tblStylePr></w:style>`
+const shadedTable = `<w:style w:type="table" w:styleId="Grid4"><w:tblStylePr w:type="firstRow"><w:rPr>${whiteWords}</w:rPr><w:tcPr>${filled('4472C4')}</w:tcPr></w:tblStylePr></w:style>`
 
 test.each([
   [
@@ -202,6 +202,10 @@ test.each([
   [
     'white in a table that its style fills',
     `<w:tbl><w:tblPr><w:tblStyle w:val="Grid4"/></w:tblPr><w:tr>${cell(paragraph(run('note', whiteWords)))}${cell(paragraph(run('b')))}</w:tr></w:tbl>`,
+  ],
+  [
+    'white in the first row of a table only, by their style',
+    paragraph('<w:pPr><w:pStyle w:val="Grid4"/></w:pPr>', run('note')),
   ],
   ['of the colour that shows', paragraph(run('note', '<w:color w:val="auto"/>'))],
   [
