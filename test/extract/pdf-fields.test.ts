@@ -278,6 +278,20 @@ function fill(
   }
 }
 
+/** Fields for the three parts of a date. */
+function fillDate(sheet: Sheet, y: number, names: readonly string[], values: readonly string[]): void {
+  const places = [
+    [200, 28],
+    [236, 28],
+    [272, 46],
+  ] as const
+  fill(
+    sheet,
+    y,
+    places.map(([x, width], at) => [names[at] ?? '', x, width, values[at] ?? '']),
+  )
+}
+
 async function valuesOf(sheet: Sheet): Promise<unknown[]> {
   return (await fieldsOf(sheet)).map(({ label, value }) => [label ?? null, value])
 }
@@ -285,20 +299,12 @@ async function valuesOf(sheet: Sheet): Promise<unknown[]> {
 test('fields for the parts of one answer are one field with all of its value', async () => {
   const sheet = await newSheet()
   sheet.write('Cover to begin on', 50, 100)
-  fill(sheet, 100, [
-    ['BeginDay', 200, 28, '1'],
-    ['BeginMonth', 236, 28, '4'],
-    ['BeginYear', 272, 46, '2027'],
-  ])
+  fillDate(sheet, 100, ['BeginDay', 'BeginMonth', 'BeginYear'], ['1', '4', '2027'])
   sheet.write('Renewal', 50, 140)
   sheet.write('MM', 204, 153, { size: 7 })
   sheet.write('DD', 240, 153, { size: 7 })
   sheet.write('YYYY', 280, 153, { size: 7 })
-  fill(sheet, 140, [
-    ['Text4', 200, 28, '03'],
-    ['Text5', 236, 28, '31'],
-    ['Text6', 272, 46, '2028'],
-  ])
+  fillDate(sheet, 140, ['Text4', 'Text5', 'Text6'], ['03', '31', '2028'])
   sheet.write('Telephone', 50, 180)
   sheet.write('Code', 200, 180)
   sheet.write('Number', 290, 180)
@@ -320,11 +326,7 @@ test('fields for the parts of one answer are one field with all of its value', a
 test('fields of which a part was left empty say nothing, and columns stay columns', async () => {
   const sheet = await newSheet()
   sheet.write('Date of birth', 50, 100)
-  fill(sheet, 100, [
-    ['Text1', 200, 28, '13'],
-    ['Text2', 236, 28, '02'],
-    ['Text3', 272, 46, ''],
-  ])
+  fillDate(sheet, 100, ['Text1', 'Text2', 'Text3'], ['13', '02', ''])
   sheet.write('Vans', 202, 135)
   sheet.write('Cars', 252, 135)
   sheet.write('Oldest', 302, 135)

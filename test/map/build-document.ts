@@ -70,6 +70,26 @@ export function tablePage(rows: readonly (readonly string[])[], extra: Partial<T
   }
 }
 
+/** A sheet whose tables have blank rows between and whose cells stand where they would in a workbook; empty ones are left out. */
+export function sheetPage(...blocks: readonly (readonly (readonly string[])[])[]): Page {
+  const spans: Span[] = []
+  let begin = 1
+  const tables = blocks.map((block, at): Table => {
+    const rows = block.map((row, r) =>
+      row.flatMap((text, column) => {
+        if (text === '') return []
+        const cell = `${'ABCDEFGH'[column]}${begin + r}`
+        const locator = { kind: 'cell', page: 1, sheet: 'Sheet1', cell } as const
+        spans.push({ id: `s1.${cell}`, text, locator })
+        return [{ row: r, column, text, spans: [`s1.${cell}`], locator }]
+      }),
+    )
+    begin += block.length + 1
+    return { id: `t${at + 1}`, headerRows: at === 0 ? 1 : 0, rows }
+  })
+  return { ...printedPage([]), kind: 'sheet', text: blocks.flat(2).join(' '), spans, tables }
+}
+
 export function mark(
   name: string,
   option: string,

@@ -36,13 +36,20 @@ describe('several figures in one line', () => {
 
   test.each([
     'Damage £5,000 in 2019 and £3,000 in 2020 at the kiln',
-    'Losses over £5,000 or below £10,000',
     'Choose £1m / £2m / £5m',
-    'Stores at: 12 High Street, 3 Mill Lane',
     'Opened 4 March 1958',
     'Grant £61,275 (including £30,000 for the roof)',
-    '14. Sawdust only, 900 litre bin',
-  ])('is told by no direction: %s', (text) => expect(figureRun(text)).toBeNull())
+  ])('no such line, of which more than one thing tells it: %s', (text) => expect(figureRun(text)).toBeNull())
+
+  test.each([
+    ['Damage £5,000 to the kiln and £3,000 to the shed', 'Kiln', 'money'],
+    ['Losses over £5,000 or below £10,000', 'Losses', 'money'],
+    ['£61,275 including a grant, £30,000 the year before', 'Grant', 'money'],
+    ['Stores at: 12 High Street, 3 Mill Lane', 'High Street', 'integer'],
+    ['4. Sawdust only, 900 litre bin', 'Bin', 'integer'],
+  ] as const)('%s: no figure of it is the answer to %s', async (text, label, type) =>
+    expect(await valuesOf(printedPage(lines(text)), question('asked', label, type))).toEqual([null]),
+  )
 
   test('each is the answer to its own words, and none to the next ones', async () => {
     const share = (label: string) => question(label.replace(/\W/g, ''), label, 'percent')
@@ -96,7 +103,7 @@ describe('several figures in one line', () => {
       [40, 60, '1. The Proposer has dug from this site since 2004 and holds Quarry Permit no. QX/BX4417'],
       [40, 73, 'which permits an output of   75,000 tonnes per annum.'],
     ])
-    expect(await valuesOf(page, question('permit', 'Permit number', 'text'))).toEqual([null])
+    expect(await valuesOf(page, question('permit', 'Quarry permit no.', 'integer'))).toEqual([null])
   })
 })
 

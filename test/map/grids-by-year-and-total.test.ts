@@ -11,7 +11,7 @@ import { withoutSpecks } from '../../src/map/pairs/without-specks.ts'
 import { besideYear, wordYearRows } from '../../src/map/pairs/year-rows.ts'
 import { withYearsAbove } from '../../src/map/pairs/years-above.ts'
 import type { Printed } from './build-document.ts'
-import { printedPage, question, tablePage } from './build-document.ts'
+import { printedPage, question, sheetPage, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 const money = (id: string, label: string) => question(id, label, 'money')
@@ -245,28 +245,7 @@ describe('blocks of a form', () => {
 })
 
 describe('sheets', () => {
-  /** A sheet whose cells stand where they would in a workbook; empty cells are left out. */
-  function sheet(rows: readonly (readonly string[])[]): Page {
-    const page = tablePage(rows, { headerRows: 1 })
-    const [table] = page.tables
-    if (!table) throw new Error('no table')
-    const place = (row: number, column: number) => ({
-      kind: 'cell' as const,
-      page: 1,
-      sheet: 'Risk',
-      cell: `${'ABCDEF'[column]}${row + 1}`,
-    })
-    const cells = table.rows.map((row, r) =>
-      row.flatMap((cell, c) => (cell.text === '' ? [] : [{ ...cell, locator: place(r, c) }])),
-    )
-    const locators = new Map(cells.flat().map((cell) => [cell.spans[0], cell.locator]))
-    const spans = page.spans.flatMap((span) => {
-      const locator = locators.get(span.id)
-      return locator ? [{ ...span, locator }] : []
-    })
-    return { ...page, kind: 'sheet', spans, tables: [{ ...table, rows: cells }] }
-  }
-  const workbook = sheet([
+  const workbook = sheetPage([
     ['Client name', 'Loxley Pallets Ltd', '', 'Broker', 'Marsh Lane Broking'],
     ['Trading style', 'Loxley', '', 'Handler', 'Kofi Drew'],
     ['Postcode', 'HU1 1AA', '', 'Handler email', 'kofi@marshlane.example'],
@@ -285,7 +264,7 @@ describe('sheets', () => {
   })
 
   test('a section that is numbered is the broker’s too', async () => {
-    const page = sheet([
+    const page = sheetPage([
       ['1. CLIENT', '', '2. BROKER', ''],
       ['Legal name', 'Loxley Pallets Ltd', 'Office', 'Marsh Lane Broking'],
       ['Telephone', '', 'Telephone', '0113 496 0111'],
@@ -301,7 +280,7 @@ describe('sheets', () => {
     ).toEqual([null, null, 'kofi@marshlane.example'])
   })
 
-  const accounts = sheet([
+  const accounts = sheetPage([
     ['', '', 'y/e Mar 26', 'y/e Mar 27 est'],
     ['Turnover', 'Pallets', '1200000', '1300000'],
     ['', 'Repairs', '80000', '90000'],
@@ -321,7 +300,7 @@ describe('sheets', () => {
 
   test('the years over one block are those of the next one', () => {
     const [first] = accounts.tables
-    const [block] = sheet([
+    const [block] = sheetPage([
       ['Staff', 'Drivers', '310000', '320000'],
       ['', 'Office', '90000', '95000'],
     ]).tables
@@ -332,12 +311,12 @@ describe('sheets', () => {
       'y/e Mar 27 est',
     ])
     // A block with words in those columns is something else.
-    const [other] = sheet([['Depot', 'York', 'leased', '2019']]).tables
+    const [other] = sheetPage([['Depot', 'York', 'leased', '2019']]).tables
     expect(withYearsAbove([first, ...(other ? [{ ...other, headerRows: 0 }] : [])])[1]?.headerRows).toBe(0)
   })
 
   test('yes or no beside the name of a cover says whether it is wanted', async () => {
-    const page = sheet([
+    const page = sheetPage([
       ['Renewal date', '01/06/2027', '', 'Sections', 'Y/N'],
       ['Holding insurer', 'Spurn Marine', '', 'Goods in transit', 'Y'],
       ['Expiring premium', '21875.5', '', 'Motor', 'N'],
@@ -355,7 +334,7 @@ describe('sheets', () => {
   })
 
   test('a grid with a blank column between its figures stays one', () => {
-    const [table] = sheet([
+    const [table] = sheetPage([
       ['', '2024', '', '2025'],
       ['Turnover', '100', '', '120'],
       ['Wages', '40', '', '50'],

@@ -170,6 +170,8 @@ const whiteWords = '<w:color w:val="FFFFFF"/>'
 const filled = (colour: string) => `<w:shd w:val="clear" w:color="auto" w:fill="${colour}"/>`
 const sameColour = 'text in the colour of its background'
 const faintStyle = `<w:style w:type="paragraph" w:styleId="Faint"><w:basedOn w:val="Base"/></w:style><w:style w:type="paragraph" w:styleId="Base"><w:rPr>${whiteWords}</w:rPr></w:style>`
+const shadedTable = `<w:style w:type="table" w:styleId="Grid4"><w:tblStylePr w:type="firstRow"><w:rPr>${whiteWords}</w:rPr><w:tcPr>${filled('4472C4')}</w:tcPr></w:tblStylePr></w:style>`
+const styles = shadedTable + faintStyle
 
 test.each([
   ['white', paragraph(run('note', whiteWords)), sameColour],
@@ -187,11 +189,9 @@ test.each([
   ['white by their style', paragraph('<w:pPr><w:pStyle w:val="Faint"/></w:pPr>', run('note')), sameColour],
   ['white by the style of their letters', paragraph(run('note', '<w:rStyle w:val="Faint"/>')), sameColour],
 ])('words that are %s are hidden', async (_, body, why) => {
-  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', faintStyle))).pages
+  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', styles))).pages
   expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBe(why)
 })
-
-const shadedTable = `<w:style w:type="table" w:styleId="Grid4"><w:tblStylePr w:type="firstRow"><w:tcPr>${filled('4472C4')}</w:tcPr></w:tblStylePr></w:style>`
 
 test.each([
   [
@@ -203,13 +203,17 @@ test.each([
     'white in a table that its style fills',
     `<w:tbl><w:tblPr><w:tblStyle w:val="Grid4"/></w:tblPr><w:tr>${cell(paragraph(run('note', whiteWords)))}${cell(paragraph(run('b')))}</w:tr></w:tbl>`,
   ],
+  [
+    'white in the first row of a table only, by their style',
+    paragraph('<w:pPr><w:pStyle w:val="Grid4"/></w:pPr>', run('note')),
+  ],
   ['of the colour that shows', paragraph(run('note', '<w:color w:val="auto"/>'))],
   [
     'white before a change',
     paragraph(run('note', `<w:rPrChange><w:rPr>${whiteWords}</w:rPr></w:rPrChange>`)),
   ],
 ])('words that are %s show', async (_, body) => {
-  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', shadedTable))).pages
+  const [page] = (await readDocument('f.docx', await wordFile(body, 'w', styles))).pages
   expect(page?.spans.find(({ text }) => text === 'note')?.hidden).toBeUndefined()
 })
 

@@ -176,35 +176,31 @@ test('a total under amounts of a year is no row, whatever it is called', async (
   expect((await rowsOf(wages, page)).map(([job]) => job)).toEqual(['Joiners', 'Office'])
 })
 
-test('the corner of a table says the unit of its columns', async () => {
-  const sums = group(
+/** Sums insured by location, of these things. */
+const sumsOf = (...things: string[]) =>
+  group(
     'sums',
     'Sums insured by location',
     question('location', 'Location', 'text'),
-    question('buildings', 'Buildings', 'money'),
-    question('plant', 'Plant and machinery', 'money'),
-    question('stock', 'Stock', 'money'),
+    ...things.map((thing) => question(thing.toLowerCase(), thing, 'money')),
   )
+const sums = sumsOf('Buildings', 'Stock')
+
+test('the corner of a table says the unit of its columns', async () => {
   const page = tablePage([
     ['Sums insured (£000)', 'Wexcombe', 'Tidmarsh'],
     ['Buildings', '7,850', '3,100'],
     ['Plant and machinery', '6,420', '1,980'],
     ['Stock', '310', '460'],
   ])
-  expect((await rowsOf(sums, page)).map((row) => row.slice(1))).toEqual([
+  const found = await rowsOf(sumsOf('Buildings', 'Plant and machinery', 'Stock'), page)
+  expect(found.map((row) => row.slice(1))).toEqual([
     ['7850000', '6420000', '310000'],
     ['3100000', '1980000', '460000'],
   ])
 })
 
 test('the corner says nothing of a column with a unit of its own', async () => {
-  const sums = group(
-    'sums',
-    'Sums insured by location',
-    question('location', 'Location', 'text'),
-    question('buildings', 'Buildings', 'money'),
-    question('stock', 'Stock', 'money'),
-  )
   const page = tablePage([
     ['Location (sums in £000)', 'Buildings', 'Stock (£m)'],
     ['Wexcombe', '7,850', '3'],
@@ -217,13 +213,6 @@ test('the corner says nothing of a column with a unit of its own', async () => {
 })
 
 describe('the unit of the figures of a list', () => {
-  const sums = group(
-    'sums',
-    'Sums insured by location',
-    question('location', 'Location', 'text'),
-    question('buildings', 'Buildings', 'money'),
-    question('stock', 'Stock', 'money'),
-  )
   const header = ['Location', 'Buildings', 'Stock']
   const rows = [
     ['Wexcombe', '7,850', '310'],
@@ -233,10 +222,11 @@ describe('the unit of the figures of a list', () => {
     ['Wexcombe', '7850000', '310000'],
     ['Tidmarsh', '3100000', '460500'],
   ]
-  const withLine = (page: Page, y: number, text: string): Page => ({
-    ...page,
-    spans: [...page.spans, span('note', [40, y, text])],
-  })
+  /** The list with a line on its page, and with more rows. */
+  const listWith = (y: number, text: string, ...more: string[][]): Page => {
+    const page = tablePage([header, ...rows, ...more])
+    return { ...page, spans: [...page.spans, span('note', [40, y, text])] }
+  }
 
   test.each([
     [46, 'Sums insured, \u00a3000'],
@@ -245,7 +235,7 @@ describe('the unit of the figures of a list', () => {
     [112, 'Note: all figures are in thousands of pounds.'],
     [700, 'All amounts in \u00a3000'],
   ])('is said on a line over or under it: %i, %s', async (y, text) => {
-    expect(await rowsOf(sums, withLine(tablePage([header, ...rows]), y, text))).toEqual(inThousands)
+    expect(await rowsOf(sums, listWith(y, text))).toEqual(inThousands)
   })
 
   test.each([
@@ -253,11 +243,7 @@ describe('the unit of the figures of a list', () => {
     [700, 'Sums insured, \u00a3000'],
     [112, 'Turnover (\u00a3000)'],
   ])('is not that of another figure of the page: %i, %s', async (y, text) => {
-    expect((await rowsOf(sums, withLine(tablePage([header, ...rows]), y, text)))[0]).toEqual([
-      'Wexcombe',
-      '7850',
-      '310',
-    ])
+    expect((await rowsOf(sums, listWith(y, text)))[0]).toEqual(['Wexcombe', '7850', '310'])
   })
 
   test('stands in a row under its header, which is no item', async () => {
@@ -274,8 +260,7 @@ describe('the unit of the figures of a list', () => {
   })
 
   test('is doubted for a figure that was written in full', async () => {
-    const page = withLine(tablePage([header, ...rows, ['Penhale', '1,250,000', '90']]), 46, '(\u00a3000s)')
-    const result = await mapped(sums, page)
+    const result = await mapped(sums, listWith(46, '(\u00a3000s)', ['Penhale', '1,250,000', '90']))
     const found = result.candidates.filter(({ questionId }) => questionId === 'buildings')
     expect(found.map(({ value }) => value)).toEqual(['7850000', '3100000', '1250000'])
     expect(found[2]?.signals.typeFit).toBeLessThan(found[0]?.signals.typeFit ?? 0)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page, Table } from '../../../src/domain/document.ts'
-import { question, tablePage } from '../build-document.ts'
+import { question, sheetPage, tablePage } from '../build-document.ts'
 import { group, mapped, rowsOf } from './mapped-list.ts'
 
 const vehicles = group(
@@ -13,40 +12,6 @@ const vehicles = group(
   question('use', 'Use', 'text'),
 )
 
-const letters = 'ABCDEFGH'
-
-/** A sheet whose tables have blank rows between, and no cell where one is empty. */
-function sheetOf(...blocks: readonly (readonly (readonly string[])[])[]): Page {
-  const pages = blocks.map((rows, at) => tablePage(rows, { id: `t${at + 1}`, headerRows: at === 0 ? 1 : 0 }))
-  let below = 0
-  const tables = pages.flatMap(({ tables: [table] }): Table[] => {
-    if (!table) return []
-    const begin = below
-    below += table.rows.length + 1
-    const rows = table.rows.map((row) =>
-      row
-        .filter(({ text }) => text !== '')
-        .map((cell) => ({
-          ...cell,
-          locator: {
-            kind: 'cell' as const,
-            page: 1,
-            sheet: 'Fleet',
-            cell: `${letters[cell.column]}${begin + cell.row + 1}`,
-          },
-        })),
-    )
-    return [{ ...table, rows }]
-  })
-  return {
-    ...tablePage([]),
-    kind: 'sheet',
-    title: 'Fleet',
-    spans: pages.flatMap(({ spans }) => spans.filter(({ text }) => text !== '')),
-    tables,
-  }
-}
-
 const list = [
   ['Reg', 'Make', 'Year', 'Value', 'Use'],
   ['TV21 KLM', 'Ford', '2021', '18,500', 'Own goods'],
@@ -55,7 +20,7 @@ const list = [
 
 describe('rows of a sheet under a blank row', () => {
   test('are of the list although a column of theirs is empty', async () => {
-    const page = sheetOf(list, [
+    const page = sheetPage(list, [
       ['TRL 07', 'Ifor Williams', '2016', '4,200'],
       ['TRL 09', 'Indespension', '2018', '3,100'],
     ])
@@ -68,7 +33,7 @@ describe('rows of a sheet under a blank row', () => {
   })
 
   test('are named where they cannot be told to be of the list', async () => {
-    const page = sheetOf(list, [
+    const page = sheetPage(list, [
       ['Ifor Williams', 'TRL 07', 'tba', 'unknown'],
       ['Indespension', 'TRL 09', 'tba', 'unknown'],
     ])
@@ -80,7 +45,7 @@ describe('rows of a sheet under a blank row', () => {
   })
 
   test('are nothing that is missed where they have names of their own', async () => {
-    const page = sheetOf(list, [
+    const page = sheetPage(list, [
       ['Depot', 'Fence', 'Cameras'],
       ['Stow', 'Yes', 'No'],
     ])
