@@ -83,12 +83,15 @@ function start(options: WorkerOptions): ChildProcess {
     process.execPath,
     `--max-old-space-size=${options.maxOldSpaceMb}`,
     '--no-warnings',
+    // A job that needs nearly all the memory there is may first throw away what it no longer needs.
+    '--expose-gc',
     ...permissions(options.writableDirectories ?? []),
     fileURLToPath(options.entry),
   ]
   return spawn(command, rest, {
-    // Nothing of ours reaches the child: no keys, no paths, no proxy.
-    env: {},
+    // Nothing of ours reaches the child: no keys, no paths, no proxy. Large buffers go back to the machine when they are freed;
+    // left to itself the C library keeps room for the largest it ever freed.
+    env: { MALLOC_MMAP_THRESHOLD_: String(1_048_576) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   })

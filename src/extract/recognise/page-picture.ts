@@ -1,6 +1,5 @@
-import { drawPage } from '../pdf/draw-page.ts'
-import { openPdf } from '../pdf/open-pdf.ts'
 import { clearSurroundings } from './clear-surroundings.ts'
+import { drawGrey } from './draw-grey.ts'
 import { evenLight } from './even-light.ts'
 import type { Point } from './find-paper.ts'
 import { flattenPaper } from './flatten-paper.ts'
@@ -64,22 +63,10 @@ async function prepare(
   }
 }
 
-/** The brightness of pixels that are blue, green, red, unused. */
-function toGrey(pixels: Uint8Array, width: number, height: number): GreyPicture {
-  const data = new Uint8Array(width * height)
-  for (let at = 0, from = 0; at < data.length; at++, from += 4)
-    data[at] =
-      ((pixels[from] as number) * 29 +
-        (pixels[from + 1] as number) * 150 +
-        (pixels[from + 2] as number) * 77) >>
-      8
-  return { data, width, height }
-}
-
 /**
  * Draws a page of a PDF for recognition.
  * @param page 1-based
- * @throws Failure `not_found`, `limit_exceeded`, `file_encrypted`, `file_damaged`
+ * @throws Failure `not_found`, `limit_exceeded`, `file_encrypted`, `file_damaged`, `reading_crashed`
  */
 export async function pictureOfPdfPage(
   bytes: Uint8Array,
@@ -87,15 +74,9 @@ export async function pictureOfPdfPage(
   dpi: number = workingDpi,
   password?: string,
 ): Promise<PagePicture> {
-  const open = await openPdf(bytes, password)
-  try {
-    const drawn = drawPage(open, page, dpi / pointsPerInch, longestSide)
-    const grey = toGrey(drawn.pixels, drawn.width, drawn.height)
-    const { pageWidth, pageHeight } = drawn
-    return { ...(await prepare(grey, pageWidth, pageHeight, drawn.width / pageWidth)), isWhole: true }
-  } finally {
-    open.close()
-  }
+  const scale = dpi / pointsPerInch
+  const { picture, pageWidth, pageHeight } = await drawGrey({ bytes, page, scale, longestSide, password })
+  return { ...(await prepare(picture, pageWidth, pageHeight, picture.width / pageWidth)), isWhole: true }
 }
 
 /**

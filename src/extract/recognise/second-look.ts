@@ -11,7 +11,11 @@ const leastWidth = 3
 /** Ink on one line that is nearer than this belongs together. */
 const joinedOver = 9
 const margin = 3
+/** Points between one piece and the next. */
+const gapBetween = 7
 const mostRegions = 160
+/** Pixels: what a page of many pieces needs stays below what the page itself needed. */
+const mostOfStrip = 4_000_000
 /** What is read at a second look is believed only where it reads well. */
 const leastConfidence = 0.55
 /** Share of ink in a region: less is dirt, more a picture. */
@@ -86,15 +90,31 @@ function shareOfInk({ data, width, height }: GreyPicture, { x0, y0, x1, y1 }: Bo
   return ink / Math.max(1, (x1 - x0) * (y1 - y0))
 }
 
-/** Pieces of the page under each other on a picture of their own, and where each came from. */
+/** Some pieces of the page under each other on a picture of their own, and where each came from. */
 interface Strip {
   readonly picture: GreyPicture
   readonly pieces: readonly { readonly from: Box; readonly top: number; readonly left: number }[]
 }
 
+/** Regions in their order, as many at a time as a strip may hold. */
+function shareOut(regions: readonly Box[], pixelsPerPoint: number): Box[][] {
+  const around = (2 * margin + gapBetween) * pixelsPerPoint
+  const width = Math.max(...regions.map((box) => box.x1 - box.x0)) + 2 * around
+  const shares: Box[][] = []
+  let height = Number.POSITIVE_INFINITY
+  for (const region of regions) {
+    const more = region.y1 - region.y0 + around
+    const fits = (height + more) * width <= mostOfStrip
+    if (fits) shares.at(-1)?.push(region)
+    else shares.push([region])
+    height = more + (fits ? height : 0)
+  }
+  return shares
+}
+
 function layUnderEachOther(picture: GreyPicture, regions: readonly Box[], pixelsPerPoint: number): Strip {
   const around = Math.round(margin * pixelsPerPoint)
-  const gap = Math.round(7 * pixelsPerPoint)
+  const gap = Math.round(gapBetween * pixelsPerPoint)
   const width = Math.max(...regions.map((box) => box.x1 - box.x0)) + 2 * (around + gap)
   const height = regions.reduce((sum, box) => sum + box.y1 - box.y0 + 2 * around + gap, gap)
   const data = new Uint8Array(width * height).fill(255)
@@ -116,6 +136,18 @@ function layUnderEachOther(picture: GreyPicture, regions: readonly Box[], pixels
     return piece
   })
   return { picture: { data, width, height }, pieces }
+}
+
+/** A word of a strip where it stands on the page; nothing where it was read badly. Pieces have line numbers from `line` on. */
+function onPage(word: RecognisedWord, { pieces }: Strip, line: number): RecognisedWord[] {
+  const middle = (word.box.y0 + word.box.y1) / 2
+  const index = pieces.findIndex(({ top, from }) => middle >= top && middle < top + from.y1 - from.y0)
+  const piece = pieces[index]
+  if (!piece || word.confidence < leastConfidence) return []
+  const dx = piece.from.x0 - piece.left
+  const dy = piece.from.y0 - piece.top
+  const { x0, y0, x1, y1 } = word.box
+  return [{ ...word, line: line + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
 }
 
 /** Short words that were read badly are often print that was taken to run up the page. */
@@ -159,7 +191,7 @@ function findUnreadAt(
 
 /**
  * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
- * `No`. The pieces are read together, one under the other; what was read badly is replaced where it reads better now, and so
+ * `No`. The pieces are read together, one under the other, many at a time; what was read badly is replaced where it reads better now, and so
  * is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`.
  * @param picture straight, without rulings
  * @param squares that are boxes for a mark for certain, in pixels
@@ -184,18 +216,14 @@ export async function lookAgain(
     return ink > inkShare.least && ink < inkShare.most
   })
   if (regions.length === 0 || regions.length > mostRegions) return [...words]
-  const strip = layUnderEachOther(picture, regions, pixelsPerPoint)
-  const lines = Math.max(0, ...words.map((word) => word.line)) + 1
-  const again = (await engine.recognise(strip.picture, dpi, 'lines')).flatMap((word): RecognisedWord[] => {
-    const middle = (word.box.y0 + word.box.y1) / 2
-    const index = strip.pieces.findIndex(({ top, from }) => middle >= top && middle < top + from.y1 - from.y0)
-    const piece = strip.pieces[index]
-    if (!piece || word.confidence < leastConfidence) return []
-    const dx = piece.from.x0 - piece.left
-    const dy = piece.from.y0 - piece.top
-    const { x0, y0, x1, y1 } = word.box
-    return [{ ...word, line: lines + index, box: { x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy } }]
-  })
+  let line = Math.max(0, ...words.map((word) => word.line)) + 1
+  const again: RecognisedWord[] = []
+  for (const share of shareOut(regions, pixelsPerPoint)) {
+    const strip = layUnderEachOther(picture, share, pixelsPerPoint)
+    const read = await engine.recognise(strip.picture, dpi, 'lines')
+    again.push(...read.flatMap((word) => onPage(word, strip, line)))
+    line += share.length
+  }
   // What stands in the square itself is no other reading of the word beside it.
   const beside = again.filter(({ box }) => !squares.some((square) => contains(square, box)))
   const kept = words.filter((word) => {

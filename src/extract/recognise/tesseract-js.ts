@@ -39,6 +39,8 @@ export function createTesseractJs(): RecognitionEngine & { close(): Promise<void
       const image = await sharp(picture.data, { raw: { width, height, channels: 1 } })
         .png({ compressionLevel: 1 })
         .toBuffer()
+      // The pictures that led to this one are as much as recognition itself needs.
+      globalThis.gc?.()
       try {
         started ??= startWorker()
         const worker = await started

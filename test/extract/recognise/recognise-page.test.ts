@@ -76,8 +76,8 @@ beforeAll(async () => {
     entry: new URL('../../../src/child.ts', import.meta.url),
     size: 1,
     wallClockMs: 60_000,
-    maxMemoryBytes: 1024 * 1_048_576,
-    maxOldSpaceMb: 512,
+    maxMemoryBytes: 512 * 1_048_576,
+    maxOldSpaceMb: 320,
     recycleAfter: 100,
   })
 })
@@ -209,3 +209,32 @@ test('a photo without any text is unread with its reason', async () => {
     .toBuffer()
   expect((await recognise('sky.jpg', sky)).reading).toMatchObject({ kind: 'unread', code: 'text_not_found' })
 }, 60_000)
+
+test('a scan of A3 with hundreds of small boxes and words is read in the memory that a child has', async () => {
+  const sheet = await newSheet()
+  for (let line = 0; line < 60; line++) {
+    const y = 50 + line * 12.5
+    sheet.write(`${line + 1}. Are the premises kept in a good state of repair and occupied?`, 50, y, {
+      size: 8,
+    })
+    for (const [index, word] of ['Yes', 'No', 'n/a'].entries()) {
+      sheet.square(400 + index * 50, y - 7, 7)
+      sheet.write(word, 412 + index * 50, y, { size: 8 })
+    }
+  }
+  const open = await openPdf(await sheet.save())
+  const { pixels, width, height } = drawPage(open, 1, 5, 4_200)
+  open.close()
+  const scan = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  const file = await PDFDocument.create()
+  const [across, down] = [842, 1_191]
+  file
+    .addPage([across, down])
+    .drawImage(await file.embedJpg(scan), { x: 0, y: 0, width: across, height: down })
+  const { document } = await recognise('a3.pdf', await file.save())
+  expect(document.warnings).toEqual([])
+  expect(document.pages[0]?.words.filter(({ text }) => text === 'premises').length).toBeGreaterThan(55)
+})

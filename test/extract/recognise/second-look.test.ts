@@ -61,3 +61,28 @@ test('what is read in the box is no other reading of the word beside it', async 
   const found = await lookAgain(engineOf('X'), page, [word('No', 100, 160)], dpi, [square])
   expect(found.map(({ text }) => text)).toContain('No')
 })
+
+test('more pieces than one picture may hold are read on several, and each is a line of its own', async () => {
+  const [across, down] = [2_500, 3_500]
+  const data = new Uint8Array(across * down).fill(255)
+  const tops = Array.from({ length: 80 }, (_, index) => 40 + index * 42)
+  for (const top of tops)
+    for (const left of [100, 1_300])
+      for (let y = top; y < top + 26; y++)
+        for (let x = left; x < left + 1_000; x += 12) data.fill(0, y * across + x, y * across + x + 5)
+  const sizes: number[] = []
+  const engine = engineOf('Yes')
+  const counting: RecognitionEngine = {
+    ...engine,
+    async recognise(strip, ...more) {
+      sizes.push(strip.width * strip.height)
+      return engine.recognise(strip, ...more)
+    },
+  }
+  const found = await lookAgain(counting, { data, width: across, height: down }, [], dpi)
+  expect(sizes.length).toBeGreaterThan(1)
+  expect(Math.max(...sizes)).toBeLessThan(across * down * 0.5)
+  expect(found).toHaveLength(2 * tops.length)
+  expect(new Set(found.map(({ line }) => line)).size).toBe(2 * tops.length)
+  expect([...new Set(found.map(({ box }) => box.y0))].sort((a, b) => a - b)).toEqual(tops)
+})
