@@ -1,7 +1,7 @@
 import { assemble } from './assemble-rows.ts'
 import { countNames, headerAbove, joinNames } from './column-names.ts'
 import { heightOf, type Row, type Ruling, type Segment } from './printed.ts'
-import { type Column, mergeColumns, placeRow, splitOverColumns } from './table-columns.ts'
+import { type Column, joinWithinColumns, mergeColumns, placeRow, splitOverColumns } from './table-columns.ts'
 
 /** A table without lines: segments of several rows that stand under each other. */
 export interface AlignedTable {
@@ -33,7 +33,8 @@ function growTable(
   let end = start + 1
   const rows = [...printed]
   for (; end < rows.length; end++) {
-    const row = rows[end] as Row
+    const row = joinWithinColumns(rows[end] as Row, columns)
+    rows[end] = row
     const above = rows[end - 1] as Row
     const isInNextColumn = row.box.y1 < above.box.y0
     if (isInNextColumn || row.box.y0 - above.box.y1 > heightOf(above) * furthest) break

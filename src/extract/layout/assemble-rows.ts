@@ -18,6 +18,21 @@ function linesAcross(rows: readonly Row[], rulings: readonly Ruling[]): number[]
     .map((line) => line.at)
 }
 
+/** Between lines so near each other stands one row of the table, on however many printed lines. */
+const fewestBands = 3
+
+/** Whether every line across begins a row of the table: under it stands a fuller row than those down to the next line. */
+function partsRows(lines: readonly number[], rows: readonly Row[]): boolean {
+  const bands = Map.groupBy(rows, (row) => lines.filter((at) => at < middleOf(row)).length)
+  const below = [...bands].filter(([band]) => band > 0).map(([, ofBand]) => ofBand)
+  return (
+    below.length >= fewestBands &&
+    below.every(([first, ...more]) =>
+      more.every((row) => row.segments.length < (first?.segments.length ?? 0)),
+    )
+  )
+}
+
 /**
  * Printed rows as rows of the table: a cell may take several lines. Undefined when a row has no place in the columns.
  * @param names index of the row with the names of the columns
@@ -30,7 +45,7 @@ export function assemble(
   names: number,
 ): Cells[] | undefined {
   const lines = linesAcross(rows, rulings)
-  const isBanded = lines.length >= 2 && lines.length >= rows.length / 4
+  const isBanded = lines.length >= 2 && (lines.length >= rows.length / 4 || partsRows(lines, rows))
   const allPlaces = rows.map((row) => placeRow(row, columns))
   const emptyRow = (): Cells => new Array(columns.length).fill(undefined)
   const groups = isBanded ? undefined : rowsAboutTheirLines(rows, allPlaces, names)

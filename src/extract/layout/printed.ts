@@ -18,6 +18,8 @@ export interface Ruling {
   readonly at: number
   readonly from: number
   readonly to: number
+  /** Whether it may as well be letters beside each other on a picture: such a line strikes nothing out. */
+  readonly isUneven?: true
 }
 
 /** A small drawn square, and what was drawn inside it. */

@@ -19,9 +19,9 @@ function struckBy(line: Ruling, words: readonly PrintedWord[]): readonly Printed
   const from = Math.min(...hit.map(({ box }) => box.x0))
   const to = Math.max(...hit.map(({ box }) => box.x1))
   const isWhole = line.from < from + 1 && line.to > to - 1
-  // On a picture the bars of a few letters in a row look like a line; they never reach the ends of the word.
+  // On a picture the bars of a few letters in a row look like a line; they seldom reach the ends of the word.
   const isPicture = hit.some((word) => word.confidence !== undefined)
-  if (isPicture && !isWhole) return []
+  if (isPicture && (!isWhole || line.isUneven)) return []
   return line.from > from - overhang && line.to < to + overhang ? hit : []
 }
 

@@ -1,4 +1,4 @@
-import type { Row, Segment } from './printed.ts'
+import { heightOf, type Row, type Segment } from './printed.ts'
 import { toSegment } from './rows.ts'
 
 /** Where a column of a table without lines stands, in points from the left. */
@@ -99,6 +99,29 @@ export function splitOverColumns(row: Row, columns: readonly Column[]): Row {
     )
     return parts.every((part) => part.length > 0) ? parts.map(toSegment) : [segment]
   })
+  return segments.length === row.segments.length ? row : { ...row, segments }
+}
+
+/** Words of one column stand nearer than this, in line heights. */
+const furthestInCell = 0.8
+
+/**
+ * A row of a table of whose cells some were read as two, because their words were recognised a little too far from each
+ * other: segments beside each other that stand in one column are one. The row itself where there are none.
+ */
+export function joinWithinColumns(row: Row, columns: readonly Column[]): Row {
+  const segments: Segment[] = []
+  for (const segment of row.segments) {
+    const before = segments.at(-1)
+    const column = columns.find((one) => touches(segment, one))
+    const isOne =
+      before !== undefined &&
+      column !== undefined &&
+      touches(before, column) &&
+      segment.box.x0 - before.box.x1 < heightOf(row) * furthestInCell
+    if (isOne) segments.splice(-1, 1, toSegment([...before.words, ...segment.words]))
+    else segments.push(segment)
+  }
   return segments.length === row.segments.length ? row : { ...row, segments }
 }
 

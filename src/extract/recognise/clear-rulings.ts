@@ -1,6 +1,7 @@
 import type { Box } from '../../domain/document.ts'
 import type { Ring } from '../layout/printed.ts'
 import { clearRings } from './clear-rings.ts'
+import { hasEvenInk } from './even-ink.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { invertBars } from './invert-bars.ts'
 import {
@@ -60,6 +61,9 @@ function joinRows(runs: readonly Run[]): Box[] {
   }
   return joined
 }
+
+const isDrawn = (data: Uint8Array, direction: Direction, { x0, y0, x1, y1 }: Box): boolean =>
+  hasEvenInk(data, direction, { first: y0, last: y1 - 1, from: x0, to: x1 - 1 })
 
 /** The pixels of ink that hang together with one; undefined where they reach further than a dot does. */
 function dotAt({ data, width, height }: GreyPicture, start: number, most: number): number[] | undefined {
@@ -285,7 +289,7 @@ export function clearRulings(
   clearCrossings(cleared, on, tall, upright)
   clearDots(picture, cleared, pixelsPerPoint)
   const strikes = joinRows(short.filter((run) => shareOfThin(data, level, run, thin) > 0)).filter(
-    (box) => box.x1 - box.x0 <= strike.longest * pixelsPerPoint,
+    (box) => box.x1 - box.x0 <= strike.longest * pixelsPerPoint && isDrawn(data, level, box),
   )
   return { picture: { data: cleared, width, height }, rings, strikes }
 }

@@ -1,9 +1,11 @@
 import type { Box } from '../../domain/document.ts'
 import type { Ruling, Shapes } from '../layout/printed.ts'
 import { completeSquares } from './complete-squares.ts'
+import { hasEvenInk } from './even-ink.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { judgeSquares } from './judge-squares.ts'
+import type { Direction } from './solid-runs.ts'
 
 /** Points. */
 const shortestRuling = 14
@@ -17,14 +19,6 @@ const mostRulings = 3_000
 
 /** Below this a pixel belongs to a ruling: forms print their frames in light grey. */
 const rulingBelow = 205
-
-/** Pixels of ink in one direction; `at` gives a pixel's index from a line and a place along it. */
-interface Direction {
-  readonly lines: number
-  readonly length: number
-  readonly lineStep: number
-  readonly step: number
-}
 
 interface Stroke {
   first: number
@@ -117,6 +111,7 @@ function toRulings(
     at: points((first + last + 1) / 2),
     from: points(from),
     to: points(to + 1),
+    ...(hasEvenInk(data, direction, { first, last, from, to }) ? {} : { isUneven: true as const }),
   }))
 }
 

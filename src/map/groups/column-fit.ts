@@ -1,6 +1,7 @@
 import type { TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
+import { isAskedForYear } from '../../values/read-year.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { optionMeantBy } from '../label/option-likeness.ts'
 import type { CellKind, ColumnContent } from './cell-kinds.ts'
@@ -105,7 +106,7 @@ export function fitColumn(child: Question, content: ColumnContent, context: Read
   const isChosen = child.options !== undefined && child.options.length > 0 && child.optionsOpen !== true
   const isText = ['text', 'longText', 'lookup', 'personName'].includes(child.type) && !isChosen
   // Numbers under another name that are no years could be read, and say what they are not.
-  const isCounted = child.type === 'integer' && asksForYear.test(child.label) && looksCounted(content)
+  const isCounted = isAskedForYear(child) && looksCounted(content)
   return isText ? fitText(child, content) : { ...fitTyped(child, content, context), isTyped: !isCounted }
 }
 
@@ -163,7 +164,7 @@ function fitTyped(child: Question, content: ColumnContent, context: ReadContext)
     case 'address':
       return { fit: Math.max(shareOf(content, 'address'), read()), isTelling: true }
     case 'integer':
-      if (asksForYear.test(child.label)) return { fit: shareOf(content, 'year'), isTelling: true }
+      if (isAskedForYear(child)) return { fit: shareOf(content, 'year'), isTelling: true }
       // A column of years or amounts counts nothing.
       return { fit: Math.min(read(), 1 - shareOf(content, 'year', 'amount') * 0.6), isTelling: false }
     case 'decimal':
@@ -179,10 +180,6 @@ function fitTyped(child: Question, content: ColumnContent, context: ReadContext)
       return { fit: read(), isTelling: true }
   }
 }
-
-/** `Year of manufacture`, not `Claims in the year` or `Years of experience`. */
-const asksForYear =
-  /^(?:the )?(?:year|yr)\b|\byear (?:of|built|made|constructed|first)\b|\b(?:built|constructed)\b/i
 
 /** Small bare numbers are counts or positions; amounts are larger, or say their currency. */
 function looksCounted({ cells }: ColumnContent): boolean {

@@ -150,7 +150,7 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
       .flatMap(tableSections)
       .map((table) => withNamesOverPage(withPrintedHeader(table, page), page, before))
       .map((table) => withoutLettering(partAtNextQuestion(foldRepeatedColumns(table))[0])),
-    ...tablesFromFields(page).filter((table) => !isReadWhole(table, page)),
+    ...tablesFromFields(page, before).filter((table) => !isReadWhole(table, page)),
     ...tablesFromLines(page),
     ...tablesFromPrint(page),
   ].sort((one, other) => top(one) - top(other))
@@ -159,7 +159,7 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
 /** Whether the reading has a table of its own, with its header, whose rows hold what was typed into all the fields' rows. */
 function isReadWhole(fields: Table, page: Page): boolean {
   const wanted = fields.rows
-    .slice(1)
+    .slice(fields.headerRows)
     .map(filledTexts)
     .filter((texts) => texts.length > 0)
   return page.tables.some((table) => {

@@ -20,6 +20,7 @@ import { splitMakeAndModel } from './make-and-model.ts'
 import { matchHeader } from './match-header.ts'
 import { withoutSideOfNow } from './sides-of-headers.ts'
 import { splitDatedCells } from './split-dated-cells.ts'
+import { stackSides } from './stack-sides.ts'
 import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
 
@@ -62,8 +63,9 @@ export function matchGroupTable(
   let best: GroupTable | null = null
   for (const begun of beginningsOf(table))
     for (const headerRows of guessHeaderRows(begun)) {
+      const stacked = headerRows === 1 ? stackSides(begun) : begun
       const one = splitMakeAndModel(
-        splitDatedCells(unstackTable(begun, headerRows), headerRows),
+        splitDatedCells(unstackTable(stacked, headerRows), headerRows),
         headerRows,
         index,
       )

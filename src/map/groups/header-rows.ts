@@ -1,4 +1,4 @@
-import type { Table } from '../../domain/document.ts'
+import type { Table, TableCell } from '../../domain/document.ts'
 import { hasTwoRowHeader, namesColumns, namesUnits } from '../pairs/two-row-header.ts'
 import type { CellKind } from './cell-kinds.ts'
 import { describeColumns, kindsOf } from './cell-kinds.ts'
@@ -40,17 +40,18 @@ export function beginningsOf(table: Table): Table[] {
   const found = [table]
   for (let at = 1; at <= mostLeading && at < table.rows.length - 1; at++) {
     const [before, row] = [table.rows[at - 1], table.rows[at]]
-    if (
-      table.headerRows <= at - 1 &&
-      before &&
-      row &&
-      row.length > before.length &&
-      row.length > 2 &&
-      namesColumns(row)
-    )
-      found.push({ ...table, rows: table.rows.slice(at), headerRows: 0 })
+    if (!before || !row || row.length <= 2 || !namesColumns(row)) continue
+    const isOver = table.headerRows < at ? row.length > before.length : isTitle(before, row)
+    if (isOver)
+      found.push({ ...table, rows: table.rows.slice(at), headerRows: Math.max(0, table.headerRows - at) })
   }
   return found
+}
+
+/** A company and its job over a header of many names: a few cells, of which none reaches over the names of several columns. */
+function isTitle(row: readonly TableCell[], names: readonly TableCell[]): boolean {
+  const filled = (cells: readonly TableCell[]) => cells.filter(({ text }) => text.trim() !== '')
+  return filled(row).length * 2 < filled(names).length && row.every(({ columnSpan = 1 }) => columnSpan === 1)
 }
 
 /** `Claims in 5 years` over counts and dates is a name although it holds a figure: nothing in the row looks like its column. */

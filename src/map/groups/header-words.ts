@@ -8,6 +8,17 @@ export const isShare = (text: string) => /%|\bper ?cent(?:age)?\b/i.test(text)
 export const isSayingSomething = (header: string) =>
   (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined)
 
+const ofEach =
+  /\b(?:each|any one|per (?:item|unit|head|animal|bird|vehicle|person))\b|\bunit (?:cost|price|value)\b/i
+const ofAll = /\b(?:total|all|overall)\b/i
+
+/** Whether a header says what all cost together where a question asks what each does, or the other way around. */
+export function isOfOneForAll(header: string, label: string): boolean {
+  const isEach = (text: string) => ofEach.test(text) && !ofAll.test(text)
+  const isTotal = (text: string) => ofAll.test(text) && !ofEach.test(text)
+  return (isEach(header) && isTotal(label)) || (isTotal(header) && isEach(label))
+}
+
 const asksHowMany =
   /^(?:the )?(?:number|no\.?|how many|headcount)(?: of (?:people|persons?|staff|employees|workers))?\W*$/i
 const people =
@@ -37,11 +48,14 @@ const namesItems = /^\W*(?:\d[\d.]*\s+)?(?:(?:full )?names?|description|items?)(
 export const isNameOfItem = (header: string, label: string, group: string) =>
   (asksForName.test(label) && isItemOf(header, group)) || (namesItems.test(header) && isItemOf(label, group))
 
-/** `Driver` over the names of a group of drivers. */
+/** `Driver` over the names of a group of drivers, `Hired plant` over those of plant that is hired in. */
 function isItemOf(header: string, group: string): boolean {
-  const [item, ...more] = labelTokens(header)
+  const item = labelTokens(header)
   const of = labelTokens(group)
-  return item !== undefined && more.length === 0 && (of[0] === item || (of.length === 2 && of[1] === item))
+  const [only, ...more] = item
+  if (only === undefined) return false
+  if (more.length > 0) return of.length <= item.length + 1 && item.every((word) => of.includes(word))
+  return of[0] === only || (of.length === 2 && of[1] === only)
 }
 
 /** `GVW (kg)` for `Gross vehicle weight (kg)`: the initials of words that stand beside each other in the label. */

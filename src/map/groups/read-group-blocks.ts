@@ -12,6 +12,7 @@ import { scorePairs } from '../score-pairs.ts'
 import { type FoundItems, unlistedUniqueness } from './found-items.ts'
 import { itemLabel } from './item-name.ts'
 import { readParallelLists } from './read-parallel-lists.ts'
+import { readShares } from './read-shares.ts'
 
 /** A group whose items may be written as blocks of labels and values instead of rows of a table. */
 export interface BlockGroup {
@@ -43,6 +44,8 @@ export function readGroupBlocks(
   singles: ReadonlyMap<string, number>,
   context: ReadContext,
 ): FoundItems {
+  const shares = readShares(group, index, pairs, context)
+  if (shares.items.length > 0) return shares
   const parallel = readParallelLists({ group, index, matcher }, pairs, context)
   if (parallel.items.length > 0) return parallel
   const best = new Map<string, Proposal>()

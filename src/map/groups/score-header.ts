@@ -1,9 +1,11 @@
 import type { LabelIndex } from '../label/label-index.ts'
-import { isAcronymOf, isNameOfItem, isSameThing, isShare } from './header-words.ts'
+import { isAcronymOf, isNameOfItem, isOfOneForAll, isSameThing, isShare } from './header-words.ts'
 import { matchHeader } from './match-header.ts'
 
 /** Of a match so much is left where the header is about a share and the question is not. */
 const shareFactor = 0.5
+/** And so much where one of them is about each and the other about all. */
+const otherMeasure = 0.5
 /** Initials are few letters, and could be those of other words. */
 const acronymMatch = 0.75
 const sameMatch = 0.85
@@ -18,6 +20,7 @@ export function scoreHeader(index: LabelIndex, header: string): Map<number, numb
     // A share of them counts nothing.
     if (isShare(header) && ['integer', 'money'].includes(type) && !isShare(label))
       scores.set(child, (scores.get(child) ?? 0) * shareFactor)
+    if (isOfOneForAll(header, label)) scores.set(child, (scores.get(child) ?? 0) * otherMeasure)
     if (isAcronymOf(header, label)) atLeast(acronymMatch)
     if (isSameThing(header, label)) atLeast(sameMatch)
     if (group && isNameOfItem(header, label, group.label)) atLeast(itemMatch)

@@ -3,18 +3,52 @@ import { columnsOfIndexedNames } from './indexed-names.ts'
 import { isSameRow } from './layout-item.ts'
 
 type Placed = { readonly field: FormField; readonly box: Box }
+/** Rows of fields right under each other, from the same left edges on. */
+type Block = readonly (readonly Placed[])[]
 
 /** The fewest columns of fields that make a table where not each row and each column is named. */
 const leastColumns = 3
 
 /**
  * Tables made of form fields under printed headings: rows of text fields at the same left edges, with what is printed before
- * each row. The reading finds tables by their printed cells, and an empty form has none.
+ * each row. The reading finds tables by their printed cells, and an empty form has none. Rows at the top of a page that go on
+ * with those at the foot of the page before need no headings of their own.
  */
-export function tablesFromFields(page: Page): Table[] {
-  return blocksOf(page)
-    .filter((block) => (block[0]?.length ?? 0) >= leastColumns || isGrid(page, block) || isCounted(block))
-    .flatMap((block, at) => tableOf(block, page, at + 1) ?? [])
+export function tablesFromFields(page: Page, before?: Page): Table[] {
+  const [first, ...others] = tableBlocksOf(page)
+  if (!first) return []
+  return [
+    goingOn(first, page, before) ?? tableOf(first, page, 1),
+    ...others.map((block, at) => tableOf(block, page, at + 2)),
+  ].filter((table) => table !== null)
+}
+
+const tableBlocksOf = (page: Page): Block[] =>
+  blocksOf(page).filter(
+    (block) => (block[0]?.length ?? 0) >= leastColumns || isGrid(page, block) || isCounted(block),
+  )
+
+const idOf = ({ number }: Page, at: number): string => `f${number}.${at}`
+
+/** Shares of a page's height within which its first rows and its last stand. */
+const topOfPage = 0.15
+const footOfPage = 0.85
+
+/** The first rows of a page as more of the last table before it, where they stand in its columns and name none; else null. */
+function goingOn(block: Block, page: Page, before: Page | undefined): Table | null {
+  const blocks = before ? tableBlocksOf(before) : []
+  const [bottom, [top]] = [blocks.at(-1)?.at(-1), block]
+  const [last, first] = [bottom?.[0]?.box, top?.[0]?.box]
+  if (!before || !bottom || !top || !last || !first) return null
+  const isOverPage =
+    first.y0 < (page.height ?? 0) * topOfPage &&
+    last.y1 > (before.height ?? Number.POSITIVE_INFINITY) * footOfPage
+  const isMore =
+    isOverPage &&
+    areAligned(bottom, top) &&
+    top.every(({ box }, column) => headerCell(page, box, column).text === '')
+  if (!isMore) return null
+  return { id: idOf(page, 1), rows: cellsOf(block, 0), headerRows: 0, continues: idOf(before, blocks.length) }
 }
 
 /** Those of them that are written in, whose rows and columns are all named, and that the reading has no table of. */
@@ -28,8 +62,7 @@ export function gridsOfFields(page: Page): Table[] {
 
 const isWrittenIn = ({ kind }: FormField): boolean => kind === 'text' || kind === 'choice'
 
-/** Rows of fields right under each other, from the same left edges on. */
-function blocksOf(page: Page): Placed[][][] {
+function blocksOf(page: Page): Block[] {
   const placed = page.fields.flatMap((field): Placed[] => {
     const box = field.locator.kind === 'field' || field.locator.kind === 'box' ? field.locator.box : undefined
     return box && field.kind !== 'signature' ? [{ field, box }] : []
@@ -55,7 +88,7 @@ function blocksOf(page: Page): Placed[][][] {
 }
 
 /** Whether each row and each column of a block is named, and nothing is printed between its fields. */
-function isGrid(page: Page, block: readonly (readonly Placed[])[]): boolean {
+function isGrid(page: Page, block: Block): boolean {
   return (
     block.length > 1 &&
     (block[0] ?? []).every(({ box }, column) => /\p{L}{2}/u.test(headerCell(page, box, column).text)) &&
@@ -87,16 +120,15 @@ function isNear(above: readonly Placed[], row: readonly Placed[], page: Page): b
   )
 }
 
-const namesOf = (block: readonly (readonly Placed[])[]): string[][] =>
-  block.map((row) => row.map(({ field }) => field.name))
+const namesOf = (block: Block): string[][] => block.map((row) => row.map(({ field }) => field.name))
 
 /** Whether the names of its fields count the rows of a block. */
-function isCounted(block: readonly (readonly Placed[])[]): boolean {
+function isCounted(block: Block): boolean {
   return columnsOfIndexedNames(namesOf(block)).length > 0
 }
 
 /** The fields with the words printed right above each column as headers; null where nothing is printed there. */
-function tableOf(block: readonly (readonly Placed[])[], page: Page, number: number): Table | null {
+function tableOf(block: Block, page: Page, number: number): Table | null {
   const [top] = block
   if (!top) return null
   const names = block.map((row, at) => rowName(page, row, at + 1))
@@ -104,14 +136,8 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
   const isPrinted = printed.filter((cell) => cell.text !== '').length >= Math.min(leastColumns, top.length)
   const headers = isPrinted ? printed : namedApart(block, top)
   if (headers.length === 0) return null
-  const rows = block.map((row, at) =>
-    row.map(({ field }, column): TableCell => {
-      const isMark = field.kind === 'checkbox' || field.kind === 'radio'
-      const text = isMark ? (field.checked === true ? (field.option ?? 'Yes') : '') : (field.value ?? '')
-      return { row: at + 1, column, text, spans: [field.span], locator: field.locator }
-    }),
-  )
-  const id = `f${page.number}.${number}`
+  const rows = cellsOf(block, 1)
+  const id = idOf(page, number)
   if (names.some((name) => name === null)) return { id, rows: [headers, ...rows], headerRows: 1 }
   const beside = (row: readonly TableCell[]) => row.map((cell) => ({ ...cell, column: cell.column + 1 }))
   return {
@@ -120,6 +146,15 @@ function tableOf(block: readonly (readonly Placed[])[], page: Page, number: numb
     headerRows: 1,
   }
 }
+
+const cellsOf = (block: Block, firstRow: number): TableCell[][] =>
+  block.map((row, at) =>
+    row.map(({ field }, column): TableCell => {
+      const isMark = field.kind === 'checkbox' || field.kind === 'radio'
+      const text = isMark ? (field.checked === true ? (field.option ?? 'Yes') : '') : (field.value ?? '')
+      return { row: at + firstRow, column, text, spans: [field.span], locator: field.locator }
+    }),
+  )
 
 /** Whether fields of a row have words of their own between them: `from [ ] to [ ]`. */
 function holdsWordsBetween(page: Page, row: readonly Placed[]): boolean {
@@ -154,7 +189,7 @@ function rowName(page: Page, row: readonly Placed[], at: number): TableCell | nu
 }
 
 /** The names of columns that are not printed over them: in the label of the whole, or in the names of the fields. */
-function namedApart(block: readonly (readonly Placed[])[], top: readonly Placed[]): TableCell[] {
+function namedApart(block: Block, top: readonly Placed[]): TableCell[] {
   const inLabel = namedInLabel(top)
   if (inLabel.length > 0) return inLabel
   return columnsOfIndexedNames(namesOf(block)).map((text, column) => ({
