@@ -16,6 +16,10 @@ const leastConfidence = 0.12
 const scratch = /^[^\p{L}\p{N}£$€%&@☐☑☒✓✗]+$/u
 const leastScratchConfidence = 0.6
 const onlyStrokes = /^[|_~—–=\\/'"`.,:;‘’“”[\](){}<>«»*^°•·-]+$/u
+/** Signs that are printed no higher than a speck is. */
+const flatSigns = /^[-.,_~=\u2013\u2014\u00b7\u2022\u2026'"`\u2018\u2019\u201c\u201d*^\u00b0]+$/u
+/** Share of the usual size of letters that no letter and no colon is as small as. */
+const speck = 0.3
 const strokesAlone = /^[|_~—–=\\`^{}[\]]+$/u
 
 const descends = /[gjpqyQJ,;()[\]{}|@$]/
@@ -90,6 +94,7 @@ function layOutLine(line: readonly Measured[], usual: number): PrintedWord[] {
   return line.flatMap(({ word, size: own, baseline: ownBaseline }): PrintedWord[] => {
     // A box several lines high is a frame or a picture that was taken for a letter.
     if (own > usual * 4 && word.confidence < 0.7) return []
+    if (own < usual * speck && !flatSigns.test(word.text)) return []
     const isFar = Math.abs(ownBaseline - baseline) > size * 0.45 || own > size * 1.9
     const at = isFar ? ownBaseline : baseline
     const height = isFar ? own : size
