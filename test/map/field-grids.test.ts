@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { FormField, Span } from '../../src/domain/document.ts'
 import { tablesFromFields } from '../../src/map/layout/field-tables.ts'
 import { columnsOfIndexedNames } from '../../src/map/layout/indexed-names.ts'
-import { type Printed, printedPage, question } from './build-document.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
+import { document, type Printed, printedPage, question, questionSet, receivedAt } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 const box = (x: number, y: number) => ({ x0: x, y0: y, x1: x + 70, y1: y + 12 })
@@ -104,4 +105,54 @@ test('rows of fields stand apart where nothing is printed between them', () => {
     tablesFromFields(pageOf(printed, rows.flat())).map((table) => table.rows.length)
   expect(rowsIn([])).toEqual([4])
   expect(rowsIn([[60, 116, 'Boats that are let']])).toEqual([3])
+})
+
+const boats = question('boats', 'Boats to be insured', 'group', {
+  children: [
+    question('boat', 'Boat', 'text'),
+    question('hull', 'Hull', 'text'),
+    question('sum', 'Sum insured', 'money'),
+  ],
+})
+/** Rows of fields at these heights, each with what was typed into it. */
+const boatFields = (from: number, heights: readonly number[]) =>
+  heights.flatMap((y, at) =>
+    [`Boat ${from + at}`, 'Wood', `${from + at},000`].map((value, column) =>
+      field(`Text${from + at}${'abc'[column]}`, '', value, 60 + column * 100, y),
+    ),
+  )
+const onPage = (number: number, printed: readonly Printed[], some: readonly FormField[]) => {
+  const page = pageOf(printed, some)
+  return { ...page, number }
+}
+const boatNames: readonly Printed[] = [
+  [60, 640, 'Boat'],
+  [160, 640, 'Hull'],
+  [260, 640, 'Sum insured'],
+]
+const down = (first: number, last: number) =>
+  Array.from({ length: (last - first) / 20 + 1 }, (_, at) => first + at * 20)
+
+async function boatsOn(...pages: ReturnType<typeof onPage>[]): Promise<number> {
+  const { items } = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(boats),
+    documents: [document(pages)],
+    receivedAt,
+  })
+  return items.length
+}
+
+test('rows of fields go on over pages that print no names of columns again', async () => {
+  const first = onPage(1, boatNames, boatFields(1, down(660, 800)))
+  const second = onPage(2, [], boatFields(9, down(60, 800)))
+  const third = onPage(3, [[60, 400, 'Your drivers']], boatFields(47, down(60, 120)))
+  expect(await boatsOn(first, second, third)).toBe(8 + 38 + 4)
+})
+
+test('rows of fields under a name of their own, or far down the next page, do not go on', async () => {
+  const first = onPage(1, boatNames, boatFields(1, down(660, 800)))
+  const named: readonly Printed[] = [[60, 44, 'Trailer']]
+  expect(await boatsOn(first, onPage(2, named, boatFields(9, down(60, 120))))).toBe(8)
+  expect(await boatsOn(first, onPage(2, [], boatFields(9, down(400, 460))))).toBe(8)
 })

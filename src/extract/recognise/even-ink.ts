@@ -8,28 +8,36 @@ export interface InkLine {
   readonly to: number
 }
 
-/** All but a tenth of a drawn line is as dark as print, or, where it was drawn faintly, nearly as dark as its middle. */
+/** All but a tenth of a drawn line is darker than this. */
 const mostOf = 0.9
 const dark = 130
-const fading = 40
+/** A faint line is pale wherever no letter crosses it, and stands out from the paper on both sides of it by so much. */
+const leastPale = 0.4
+const contrast = 40
+/** Pixels from a line to the paper beside it. */
+const beside = 3
 
 /**
- * Whether a line was drawn, and is not made of letters that stand beside each other: between these the ink is paler. A word
- * of small letters has ink at half its height from its first letter to its last.
+ * Whether a line was drawn, and is not made of letters that stand beside each other: between these the ink is paler, and as
+ * pale above and below. A word of small letters has ink at half its height from its first letter to its last.
  */
 export function hasEvenInk(
   data: Uint8Array,
   { lines, lineStep, step }: Direction,
   { first, last, from, to }: InkLine,
 ): boolean {
-  const darkest = new Uint8Array(Math.max(1, to - from + 1)).fill(255)
-  for (let line = Math.max(0, first - 1); line <= Math.min(lines - 1, last + 1); line++)
-    for (let place = from; place <= to; place++)
-      darkest[place - from] = Math.min(
-        darkest[place - from] as number,
-        data[line * lineStep + place * step] as number,
-      )
-  darkest.sort()
-  const most = darkest[Math.floor((darkest.length - 1) * mostOf)] as number
-  return most < dark || most - (darkest[darkest.length >> 1] as number) < fading
+  const at = (line: number, place: number): number =>
+    data[Math.min(lines - 1, Math.max(0, line)) * lineStep + place * step] as number
+  let pale = 0
+  let standingOut = 0
+  for (let place = from; place <= to; place++) {
+    let darkest = 255
+    for (let line = first - 1; line <= last + 1; line++) darkest = Math.min(darkest, at(line, place))
+    if (darkest < dark) continue
+    pale++
+    if (Math.min(at(first - beside, place), at(last + beside, place)) - darkest >= contrast) standingOut++
+  }
+  const length = to - from + 1
+  const most = length * (1 - mostOf)
+  return pale <= most || (pale >= length * leastPale && pale - standingOut <= most)
 }

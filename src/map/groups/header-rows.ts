@@ -48,10 +48,14 @@ export function beginningsOf(table: Table): Table[] {
   return found
 }
 
-/** A company and its job over a header of many names: a few cells, of which none reaches over the names of several columns. */
+/** A company and its job over a header of many names: a few cells beside each other from the first on, none of them a wide one. */
 function isTitle(row: readonly TableCell[], names: readonly TableCell[]): boolean {
   const filled = (cells: readonly TableCell[]) => cells.filter(({ text }) => text.trim() !== '')
-  return filled(row).length * 2 < filled(names).length && row.every(({ columnSpan = 1 }) => columnSpan === 1)
+  const own = filled(row)
+  return (
+    own.length * 2 < filled(names).length &&
+    own.every(({ column, columnSpan = 1 }, at) => column === at && columnSpan === 1)
+  )
 }
 
 /** `Claims in 5 years` over counts and dates is a name although it holds a figure: nothing in the row looks like its column. */

@@ -128,6 +128,28 @@ test('words of one line get one height, and scratches are left out', () => {
   expect(words[0]?.box.x1).toBe(20)
 })
 
+test('a speck is no letter, and flat signs are no specks', () => {
+  const word = (text: string, x0: number, y0: number, y1: number) => ({
+    text,
+    box: { x0, y0, x1: x0 + 20, y1 },
+    confidence: 0.9,
+    line: 1,
+  })
+  const words = printWords(
+    [
+      word('Turnover', 0, 100, 120),
+      word('last', 30, 100, 120),
+      word('year', 60, 106, 126),
+      word('7:', 90, 110, 112),
+      word(':', 120, 110, 112),
+      word('-', 150, 110, 112),
+      word('1', 180, 100, 120),
+    ],
+    2,
+  )
+  expect(words.map(({ text }) => text)).toEqual(['Turnover', 'last', 'year', '-', '1'])
+})
+
 test('a point before three figures was a comma, and one before two or four was not', () => {
   const texts = ['£17.840', '1.250,000', '9.50', '12.1234', '0.125']
   const words = printWords(

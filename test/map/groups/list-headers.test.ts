@@ -106,6 +106,53 @@ describe('what stands over the columns of a list', () => {
     ])
   })
 
+  test('names that come again beside each other: two columns of rows', async () => {
+    const work = group(
+      'work',
+      'Activities',
+      text('activity', 'Activity'),
+      question('last', 'Last year (%)', 'percent'),
+      question('next', 'Next year (%)', 'percent'),
+    )
+    const page = tablePage([
+      ['Activity', 'Last year', 'Next year', 'Activity', 'Lastyear', 'Next year'],
+      ['Weddings', '40', '35', 'Portraits', '10', '15'],
+      ['Schools', '30', '30', 'Drones', '5', '5'],
+      ['Press', '15', '15', '', '', ''],
+    ])
+    expect(await rowsOf(work, page)).toEqual([
+      ['Weddings', '40', '35'],
+      ['Schools', '30', '30'],
+      ['Press', '15', '15'],
+      ['Portraits', '10', '15'],
+      ['Drones', '5', '5'],
+    ])
+  })
+
+  test('what each costs and what all do; the plant that is hired and who it is hired from; a title over it', async () => {
+    const plant = group(
+      'plant',
+      'Hired-in plant',
+      text('item', 'Item'),
+      text('from', 'Hired from'),
+      question('each', 'Value each', 'money'),
+      question('count', 'Quantity', 'integer'),
+    )
+    const page = tablePage(
+      [
+        ['TULL BUILDERS', 'job 88', '', '', ''],
+        ['Hired plant', 'Hire firm', 'New value (each)', 'Qty', 'Total value'],
+        ['Roller', 'Ormsea Hire', '9,000', '3', '27,000'],
+        ['Dumper', 'Ormsea Hire', '21,500', '2', '43,000'],
+      ],
+      { headerRows: 2 },
+    )
+    expect(await rowsOf(plant, page)).toEqual([
+      ['Roller', 'Ormsea Hire', '9000', 3],
+      ['Dumper', 'Ormsea Hire', '21500', 2],
+    ])
+  })
+
   test('the number of the question in a column of its own', async () => {
     const drivers = group(
       'drivers',
