@@ -138,7 +138,10 @@ function asksForBoth(question: string, printed: string): boolean {
   if (more.length > 0) return false
   const asked = wordsOf(question)
   const isAsked = (word: string) => isNamed(word, asked)
-  return second.some(isAsked) && first.some((word) => !isAsked(word))
+  return (
+    (second.some(isAsked) && first.some((word) => !isAsked(word))) ||
+    (first.some(isAsked) && second.length > 0 && !second.some(isAsked))
+  )
 }
 
 /** What stands with what is printed. */
