@@ -13,6 +13,7 @@ import { headingsOf } from './label/question-wordings.ts'
 import { type LabelMatch, rankMatches } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { legibilityOf } from './legibility.ts'
+import { isPersonForFirm } from './name-of-firm.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
 import { type GridRival, isOfRival, namesRow } from './pairs/grid-rivals.ts'
 import { isOffered, offersBehind } from './pairs/offered-beside.ts'
@@ -179,6 +180,7 @@ export function scorePairs(
         matcher.isLabelItself(reading.rawText)
       )
         continue
+      if (isOpenText(question) && isPersonForFirm(question.label, pair.label, reading.rawText)) continue
       const readingQuality = readingQualityOf(reading.items)
       const legible = legibilityOf(question, reading.rawText, reading.items, readingQuality)
       const signals: Signals = {
