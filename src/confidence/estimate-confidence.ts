@@ -34,7 +34,7 @@ export function estimateConfidence(
     (type[kind.type] ?? 0) +
     (source[kind.source] ?? 0) +
     (question[kind.question] ?? 0)
-  // However plainly an answer stands, it is not sure where it does not follow from what is printed.
+  // However plainly an answer stands, it is not sure where it does not follow from what is printed, or may be misread.
   const measured = along(calibration.curve, 1 / (1 + Math.exp(-odds)))
-  return Math.round(Math.min(measured, signals.follows ?? 1) * 10_000) / 10_000
+  return Math.round(Math.min(measured, signals.follows ?? 1, signals.legible ?? 1) * 10_000) / 10_000
 }

@@ -50,7 +50,7 @@ export function reasonsOf(signals: Signals, confidence: number, threshold: numbe
   if ((signals.follows ?? 1) < 1) reasons.push('asks_otherwise')
   if ((signals.labelMatch ?? 1) < 0.65) reasons.push('low_label_match')
   if ((signals.uniqueness ?? 1) < 0.35) reasons.push('several_candidates')
-  if ((signals.readingQuality ?? 1) < 0.7) reasons.push('poor_reading')
+  if ((signals.readingQuality ?? 1) < 0.7 || (signals.legible ?? 1) < 1) reasons.push('poor_reading')
   if (reasons.length > 0) return reasons
   if (confidence < (threshold ?? highConfidence)) return ['low_confidence']
   // High, and held back all the same: it has not been shown yet that high is enough.

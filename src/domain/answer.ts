@@ -75,6 +75,8 @@ export interface Signals {
    * answer to the one is the answer to the other.
    */
   readonly follows?: number
+  /** The most that a code is worth whose signs were recognised from a picture and may be others. Absent where nothing says so. */
+  readonly legible?: number
   readonly typeFit?: number
   readonly relation?: number
   readonly uniqueness?: number

@@ -70,6 +70,9 @@ const isBlankAfterOption = /[._\u2026]{6,}\s*$/
 const isHalfOfCell = ({ relation, items: [{ page }] }: Pair, text: string) =>
   relation === 'table_cell' && page.kind === 'print' && /^\s*\/\s*(?:yes|no|y|n)\W*$/i.test(text)
 
+/** `YES[INO[]`: both words with what is left of their boxes, and no mark in either. */
+const areBoxesUnread = /^\W*yes[\s[\](){}|I\u2610\u25a1]*no[\s[\](){}|\u2610\u25a1]*$/i
+
 const isWithin = (label: string, text: string) => comparableText(text).includes(comparableText(label))
 
 function readAnswer(question: Question, pair: Pair, context: ReadContext): PairReading | null {
@@ -87,7 +90,7 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
     const text = asksAddress ? addressAlone(full) : question.type === 'text' ? nameAlone(full) : full
     if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
     if (question.type === 'choice' && isBlankAfterOption.test(text)) continue
-    if (question.type === 'yesNo' && isHalfOfCell(pair, text)) continue
+    if (question.type === 'yesNo' && (isHalfOfCell(pair, text) || areBoxesUnread.test(text))) continue
     // What was concluded for a date is a date and nothing else.
     if (pair.meant !== undefined && question.type !== 'date') continue
     const reading = readValue(question, pair.meant ?? text, context)

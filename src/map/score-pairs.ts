@@ -5,19 +5,24 @@ import { comparableText } from '../values/plain-text.ts'
 import { readValue } from '../values/read-value.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { asksOtherwise, isOfOtherSource } from './asks-otherwise.ts'
+import { answersInLabel } from './figure-in-label.ts'
 import { isMadeOfFormWords } from './label/form-words.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import { type LabelMatcher, labelItself, leastLabelMatch } from './label/label-matcher.ts'
 import { headingsOf } from './label/question-wordings.ts'
 import { type LabelMatch, rankMatches } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
+import { legibilityOf } from './legibility.ts'
+import { isPersonForFirm } from './name-of-firm.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
 import { type GridRival, isOfRival, namesRow } from './pairs/grid-rivals.ts'
+import { isOffered, offersBehind } from './pairs/offered-beside.ts'
 import { isOtherAge } from './pairs/old-and-new.ts'
 import { oneOfSeveral } from './pairs/one-of-several.ts'
 import type { Pair } from './pairs/pair.ts'
 import { distinctOptions, fitOptions } from './pairs/pairs-from-options.ts'
 import { asksForAddend } from './pairs/row-groups.ts'
+import { isPartOfTotal } from './part-of-total.ts'
 import { type PlaceLegend, placeOfPair } from './places/place-legend.ts'
 import { onlyPlaceIn } from './places/place-references.ts'
 import { placeNamedIn } from './places/place-words.ts'
@@ -72,6 +77,7 @@ export function scorePairs(
   const distinct = distinctOptions(index.questions)
   const columns = columnsOf(pairs)
   const isOneOfSeveral = oneOfSeveral(pairs)
+  const offersFor = offersBehind(pairs)
   /** A claim on a question about the place that a pair stands at: its label says the place too, and none asks of another. */
   const claimWithPlace = (claim: Claim, pair: Pair, at: number): Claim => {
     const labelOf = (question: number) => index.questions[question]?.question.label ?? ''
@@ -128,6 +134,7 @@ export function scorePairs(
       )
         continue
       if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
+      if (answersInLabel(question, pair.label) || isPartOfTotal(question, pair.label)) continue
       if (isOfSomebodyElse(askedBy(index, questionIndex), pair.label, pair.context)) continue
       if (asksWho(question) && isNotWho.test(pair.label)) continue
       if (pair.inlineText === pair.label && !pair.statement) {
@@ -151,6 +158,8 @@ export function scorePairs(
       }
       const [first] = reading.items
       if (isAnswerCue(reading.rawText)) continue
+      if (!first.mark && first.isTyped !== true && isOffered(question, reading.value, offersFor(pair)))
+        continue
       const alike = match && Math.max(index.alikeness(label, pair.context, questionIndex), match.taught ?? 0)
       if (question.type === 'yesNo' && isLeftOpen(question, pair, reading, alike)) continue
       const relation = reading.isConcluded ? 'derived' : pair.relation
@@ -171,6 +180,9 @@ export function scorePairs(
         matcher.isLabelItself(reading.rawText)
       )
         continue
+      if (isOpenText(question) && isPersonForFirm(question.label, pair.label, reading.rawText)) continue
+      const readingQuality = readingQualityOf(reading.items)
+      const legible = legibilityOf(question, reading.rawText, reading.items, readingQuality)
       const signals: Signals = {
         labelMatch: round(labelMatch),
         ...(match && {
@@ -183,7 +195,8 @@ export function scorePairs(
         relation: round(
           Math.min(1, pair.strength * relationWorth[relation] * (pair.endsWithPostcode ? wholeAddress : 1)),
         ),
-        readingQuality: round(readingQualityOf(reading.items)),
+        readingQuality: round(readingQuality),
+        ...(legible === undefined ? {} : { legible }),
         sourceWeight: sourceWeightOf(first),
       }
       proposals.push({
@@ -314,7 +327,7 @@ export function isBrokersAnswer(pair: Pair, index: LabelIndex, at: number): bool
 function isOfBroker({ party, label: printed, items: [first] }: Pair, { type, label }: Question): boolean {
   if (party === 'broker') return true
   const asksForContact =
-    type === 'phone' || type === 'email' || /\b(?:tele)?phone\b|\be-?mail\b|\btel\b/i.test(label)
+    type === 'phone' || type === 'email' || /\b(?:tele)?phone\b|\be-?mail\b|\btel\b|\bcontact\b/i.test(label)
   if (!asksForContact) return false
   return (
     brokersLabel.test(printed) ||
@@ -331,7 +344,7 @@ function askedBy(index: LabelIndex, at: number): string {
 /** Whether a question asks for something of the broker's, by its own words or those over it. */
 function asksOfBroker(index: LabelIndex, at: number): boolean {
   const asked = index.questions[at]
-  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|(?<!\b(?:managing|letting|estate|land|clearing|customs|travel) )agents?|agency|introducers?|commission)\b/i.test(
+  return /\b(?:brok(?:er|ers|erage|ing)|intermediar\w+|(?<!\b(?:managing|letting|estate|land|clearing|customs|travel) |\bor )agents?|agency|introducers?|commission)\b/i.test(
     `${asked?.question.label ?? ''} ${asked?.page?.title ?? ''}`,
   )
 }

@@ -8,7 +8,7 @@ import { findDates } from '../values/read-date.ts'
 import { findPostcodes, readPostcode } from '../values/read-postcode.ts'
 import { asksForLength } from '../values/read-value.ts'
 import { readYesNo } from '../values/read-yes-no.ts'
-import { givesOtherUnit } from '../values/unit-of-measure.ts'
+import { asksForMeasure, givesOtherUnit, isMeasureNamed } from '../values/unit-of-measure.ts'
 import { validateAnswer } from '../values/validate-answer.ts'
 import { isNotWhole } from '../values/whole-text.ts'
 import { isCompanyName } from './company-names.ts'
@@ -165,9 +165,12 @@ export const asksForShareOf = ({ type, label }: Question, title: string) =>
 export const isColumnOfCounts = (column: string) =>
   !asksForShare.test(column) && (countsThings.test(column) || endsInCount.test(column))
 
+/** `If so, number of tanks`: things are counted, and nothing is measured. */
+const endsInCountOf = /\b(?:number|no\.?) of (?:\p{L}+ )?\p{L}+\W*$/iu
 const endsInCount = /\b(?:no|nos|nr|number|numbers|qty)\b\W*$/i
 const isYear = /^\W*(?:19|20)\d\d\W*$/
-const mayAskForYear = /(?<!\b(?:a|per|each|every) )\byear\b|\bsince\b/i
+const mayAskForYear =
+  /(?<!\b(?:a|per|each|every|last|past|next|previous|coming|current|this|financial|completed) )\byear\b|\bsince\b/i
 const isOfTime = /\b(?:year|yr|since|built|when|date|dated|in|on|from)\b\W*$/i
 
 /** Whether a figure is written as a year (a count of as many has its comma), and no year is asked for. */
@@ -187,13 +190,18 @@ export function isOfOtherMeasure({ type, label }: Question, printed: string, tex
   if (type === 'money')
     return (
       (isCount && !isInMoney.test(printed)) ||
+      (!isAmount && !/[£$€]/.test(text) && isMeasureNamed(printed)) ||
       (/%/.test(printed) && !isAmount && !/[£$€]/.test(text)) ||
       (asksForProfit.test(label) && leadsToLoss.test(printed)) ||
       isOfOtherPeriod(label, printed)
     )
   if (type === 'percent' && !/%|\bper ?cent/i.test(text))
     return isFraction.test(text) || (!asksForShare.test(printed) && (isAmount || isCount))
-  if (figureTypes.has(type) && givesOtherUnit(label, printed)) return true
+  if (
+    figureTypes.has(type) &&
+    (givesOtherUnit(label, printed) || (endsInCountOf.test(printed) && asksForMeasure(label)))
+  )
+    return true
   if (type !== 'integer' || asksForShare.test(label)) return false
   if (isYear.test(text) && isOfTime.test(printed) && !mayAskForYear.test(label)) return true
   return (isAmount || /%|\d\s?[km]\b/i.test(text)) && !isInMoney.test(label) && !asksForLength(label)

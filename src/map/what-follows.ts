@@ -129,6 +129,21 @@ function isOfFirst(question: string, printed: string): boolean {
   )
 }
 
+const bothOf = /\sand\s(?=(?:is |are |\p{L}+ly )?\p{L}+ed\b)/iu
+
+/** Whether two things must both hold for a yes to what is printed, of which a question asks one: which fails, a no leaves open. */
+function asksForBoth(question: string, printed: string): boolean {
+  if (!asksWhether.test(dropNumbering(printed))) return false
+  const [first = [], second = [], ...more] = plainOf(printed).split(bothOf).map(wordsOf)
+  if (more.length > 0) return false
+  const asked = wordsOf(question)
+  const isAsked = (word: string) => isNamed(word, asked)
+  return (
+    (second.some(isAsked) && first.some((word) => !isAsked(word))) ||
+    (first.some(isAsked) && second.length > 0 && !second.some(isAsked))
+  )
+}
+
 /** What stands with what is printed. */
 interface Said {
   /** All the words there, as those of a list whose heading is another line. */
@@ -141,6 +156,8 @@ interface Said {
 const likelihoodOfYes = (share: number) => 0.5 + share / 4
 /** Of what is not asked there most is not so: what is open of a no matters the less, the more of it is not. */
 const likelihoodOfNo = (share: number) => Math.max(0.5, 0.25 + share * 0.75)
+/** Where one of two things is not so, either may be. */
+const likelihoodOfBoth = 0.5
 /** With several questions and one answer, as good as with two things of which the other may be meant. */
 const shareOfTwo = 0.5
 
@@ -157,6 +174,7 @@ export function worthOfAnswer(
 ): number | undefined {
   // Who says yes to `It has never happened` says that nothing of it has.
   if (value === isDenial(question)) {
+    if (asksForBoth(question, printed)) return likelihoodOfBoth
     const share = shareSaid(question, around)
     return share < 1 ? likelihoodOfNo(share) : undefined
   }

@@ -25,11 +25,20 @@ const inHeading =
  * @param over what the label stands under
  */
 export function isOfSomebodyElse(asked: string, label: string, over: string): boolean {
+  if (isTheirs.test(label) && !theirs.test(asked)) return true
   const whose = somebodyIn(label, over)
   if (whose === undefined) return false
   const named = new Set(labelTokens(asked))
   return !labelTokens(whose).some((token) => named.has(token))
 }
+
+/** Whoever was named before, and not who fills in: `IT provider ... Their e-mail ...`. */
+const isTheirs = new RegExp(
+  `^\\W*their (?:${which} )*(?:tele ?phone|phone|tel|mobile|e-? ?mail|address|postcode)\\b`,
+  'iu',
+)
+const theirs =
+  /\b(?:their|provider|supplier|contractor|agent|landlord|insurer|broker|accountant|solicitor|bank|surveyor)s?\b/i
 
 /** Shorter names are initials, or stand for the company: `Co's telephone`. */
 const shortestName = 3

@@ -101,6 +101,20 @@ function unitsAsked(label: string): Unit[] {
 /** Whether a label asks for a length in words of its unit. */
 export const namesLength = (label: string) => unitsAsked(label).some(({ quantity }) => quantity === 'length')
 
+/** Whether a label asks for a size, a weight or the like, in words of its unit. */
+export const asksForMeasure = (label: string) => unitsAsked(label).some(({ quantity }) => quantity !== 'time')
+
+const shortTimes = /\b(?:hrs?|yrs?|mths?|wks?|mins)\W*$/i
+const countsTimes =
+  /(?:\d|\b(?:past|last|next|one|two|three|four|five|six|ten|twelve|several|all|working|business))\W*\p{L}+\W*$/iu
+const inPower = /(?:^|,\s)(?:kw|mw|b?hp|kilowatts?|megawatts?|horse ?power)\b/i
+
+/** Whether a label names a measure its figure is in, so that it is no amount of money: `Stored for up to, hrs`, `kW solar`. */
+export function isMeasureNamed(label: string): boolean {
+  const bounded = label.slice(-200)
+  return inPower.test(bounded) || (shortTimes.test(bounded) && !countsTimes.test(bounded))
+}
+
 /**
  * Whether a figure is given in another unit than it is asked in: feet for metres, weeks for days, miles for kilowatts.
  * @param rest what stands behind the figure

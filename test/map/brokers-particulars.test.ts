@@ -64,6 +64,16 @@ describe('what a form asks of a broker in rows under its name', () => {
   })
 })
 
+test('whom to ask at the broker is not whom to ask of the insured', async () => {
+  const page = printedPage([
+    [40, 60, 'Broker contact name'],
+    [200, 60, 'Rae Moss'],
+  ])
+  const asked = (label: string) => question('q', label, 'text')
+  expect(await valuesOf(page, asked('Owner, steward or agent to contact'))).toEqual([null])
+  expect(await valuesOf(page, asked('Contact at the broker'))).toEqual(['Rae Moss'])
+})
+
 describe('the rows under a broker\u2019s name', () => {
   /** The labels of a form that go on about the broker named in its first row. */
   const rowsAfter = (...lines: Printed[]) => {

@@ -18,6 +18,18 @@ test('a Yes beside a No is no answer where only the box of the No was seen', asy
 })
 
 test.each([
+  ['YES[INO[]', null],
+  ['Yes \u2610 No \u2610', null],
+  ['Yes, two dogs', true],
+])('both words with their boxes and no mark, %s, are no answer', async (text, value) => {
+  const page = printedPage([
+    [50, 100, 'Are guard dogs kept?'],
+    [300, 100, text],
+  ])
+  expect(await valuesOf(page, question('dogs', 'Are guard dogs kept?', 'yesNo'))).toEqual([value])
+})
+
+test.each([
   ['beside it', 340, {}, null],
   ['beside it that is struck out', 340, { struck: true }, true],
   ['of another question', 420, {}, true],

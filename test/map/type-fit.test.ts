@@ -19,6 +19,10 @@ test.each([
 
 test.each([
   ['Governors or trustees', 'integer', 'Governors liability £', '2,000,000', true],
+  ['Oil storage (litres)', 'integer', 'If so, number of drums', '3', true],
+  ['Oil storage (litres)', 'integer', 'Oil stored', '3', false],
+  ['Wind turbine', 'money', 'Turbine, kW', '50', true],
+  ['Wind turbine', 'money', 'Turbine, kW', '£50,000', false],
   ['Governors or trustees', 'integer', 'Governors / trustees', '2m', true],
   ['Building surveys a year', 'integer', 'Building surveys', '24%', true],
   ['Building surveys a year', 'integer', 'Building surveys', '24', false],
@@ -95,6 +99,8 @@ test('a year in a sentence is no count', () => {
   expect(isUnaskedYear(question('q', 'Number of moorings', 'integer'), '1958')).toBe(true)
   expect(isUnaskedYear(question('q', 'Number of moorings', 'integer'), '1,958')).toBe(false)
   expect(isUnaskedYear(question('q', 'Afloat since', 'integer'), '1958')).toBe(false)
+  expect(isUnaskedYear(question('q', 'Boats sold in the past year', 'integer'), '2026')).toBe(true)
+  expect(isUnaskedYear(question('q', 'Year of launch', 'integer'), '1958')).toBe(false)
 })
 
 test('a bound is no count', () => {

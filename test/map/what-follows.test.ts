@@ -49,6 +49,11 @@ describe('a no', () => {
     ['Any history of woodworm or dry rot?', 'Has it ever had woodworm?', false],
     ['Any dry rot?', 'Has it ever had woodworm, dry rot or been treated?', true],
     ['Any director or partner disqualified?', 'Anybody disqualified?', true],
+    // Which of two things fails that must both hold, a no leaves open.
+    ['Is the kiln serviced?', 'Is the kiln fenced off and yearly serviced?', false],
+    ['Is the kiln fenced off?', 'Is the kiln fenced off and serviced?', false],
+    ['Is the kiln serviced?', 'Is the kiln serviced yearly?', true],
+    ['Is the kiln fenced off and serviced?', 'Is the kiln fenced off and serviced?', true],
   ])('to what is printed is one to what is asked: %s - %s: %s', (asked, printed, isOne) =>
     expect(follows(asked, printed, false)).toBe(isOne),
   )

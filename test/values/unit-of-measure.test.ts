@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { givesOtherUnit, isInOtherUnit, placesToUnit } from '../../src/values/unit-of-measure.ts'
+import {
+  givesOtherUnit,
+  isInOtherUnit,
+  isMeasureNamed,
+  placesToUnit,
+} from '../../src/values/unit-of-measure.ts'
 
 test.each([
   ['Weight (kg)', 'GVW (tonnes)', 3],
@@ -29,6 +34,14 @@ test.each([
 ])('of %s, %s gives another unit: %s', (asked, label, isOther) =>
   expect(givesOtherUnit(asked, label)).toBe(isOther),
 )
+
+test.each([
+  ['Goods kept for up to, hrs', true],
+  ['Value of the turbine, kW', true],
+  ['Takings, last 12 mths', false],
+  ['Safe limit out of working hrs', false],
+  ['Value of the turbine', false],
+])('%s names a measure: %s', (label, isNamed) => expect(isMeasureNamed(label)).toBe(isNamed))
 
 test.each([
   ['Speed in mph', ' knots', true],

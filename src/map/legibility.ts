@@ -1,0 +1,35 @@
+import type { Question } from '../domain/question-set.ts'
+import type { LayoutItem } from './layout/layout-item.ts'
+
+const ofCompany = /\bcompan(?:y|ies)\b.{0,20}\b(?:reg\w*|numbers?|no\b)/i
+const ofEmployer = /\b(?:ERN|PAYE|employers?['\u2019]?s? (?:PAYE )?ref\w*)\b/i
+const ofCode =
+  /\b(?:policy|account|licen[cs]e|registration|vat|reference|ref|certificate|agency|membership|charity)\b.{0,20}\b(?:number|numbers|no|code|ref|reference)\b|\breference\b/i
+/** Eight figures, of which the first is often left out, or two letters and six. */
+const companyNumber = /^(?:\d{7,8}|[A-Z]{2}\d{6})\b/i
+/** The number of a tax office, and a reference that has letters in it. */
+const employerReference = /^\d{3}\W?[A-Z\d]*[A-Z][A-Z\d]*/i
+
+/** In words a wrong sign shows; in a code every sign counts, and `0` for `O` makes another one. */
+const leastSure = 0.7
+const worthOfDoubtful = 0.5
+
+const isRecognised = ({ page, span }: LayoutItem) =>
+  page.textSource === 'recognised' || span.confidence !== undefined
+
+/**
+ * The most that a number of letters and figures is worth that was recognised from a picture, where the recogniser was not sure
+ * of it or where it has not the shape that such numbers have; undefined where nothing speaks against it.
+ */
+export function legibilityOf(
+  { type, label }: Question,
+  text: string,
+  items: readonly LayoutItem[],
+  quality: number,
+): number | undefined {
+  if (type !== 'text' || !/\d/.test(text) || !items.some(isRecognised)) return undefined
+  const code = text.replace(/^\W+|\s/g, '')
+  const shape = ofCompany.test(label) ? companyNumber : ofEmployer.test(label) ? employerReference : undefined
+  if (shape && !shape.test(code)) return worthOfDoubtful
+  return quality < leastSure && (shape || ofCode.test(label)) ? worthOfDoubtful : undefined
+}
