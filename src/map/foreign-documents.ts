@@ -108,11 +108,19 @@ function standingOf(paper: Paper, main: Main, papers: readonly Paper[]): Foreign
   const kinship = name === null ? undefined : kinshipOf(paper, name, main, papers)
   if (kinship === 'same') return 'own'
   if (kinship === undefined && main.isLabelled && isAnother(paper.identity, main.identity, paper.words))
-    return 'foreign'
+    return isSurelyNamed(paper.identity) ? 'foreign' : 'doubtful'
   if (kinship === 'group') return 'doubtful'
   if (namesAnother(paper, main.identity)) return 'doubtful'
   return isHeadedByAnother(paper, main.identity) ? 'about' : 'own'
 }
+
+/** What only stands in the names of companies, traders, clubs and people. */
+const formOfName =
+  /\b(?:limited|ltd|llp|plc|cic|inc|llc|t\/a|trading as|partners|partnership|sons|bros|brothers|trustees?|trust|society|club|council|association|committee|school|college|mrs?|ms|miss|dr)\b|&/i
+
+/** Whether what a paper takes for its insured is a name for certain: it has the form of one, or something else of theirs beside it. */
+const isSurelyNamed = (identity: InsuredIdentity): boolean =>
+  keysGiven(identity) > 0 || (identity.name !== null && formOfName.test(identity.name))
 
 /** Whether the first company that a paper names is another one than it is about. */
 function isHeadedByAnother({ heads: [first], isMail }: Paper, { name }: InsuredIdentity): boolean {

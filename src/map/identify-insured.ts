@@ -104,11 +104,11 @@ function isLikeName(text: string): boolean {
   )
 }
 
-/** Most words of a name are written large, and no amount is one of them: `Give all names.` is none. */
+/** Most words of a name are written large, and no amount is one of them: `Give all names.` is none, nor is `Basis of cover`. */
 function isSentence(text: string): boolean {
   const words = text.match(/\p{L}{3,}/gu) ?? []
   const large = words.filter((word) => /^\p{Lu}/u.test(word))
-  return large.length < words.length / 2 || /\d,\d{3}/.test(text)
+  return large.length <= words.length / 2 || /\d,\d{3}/.test(text)
 }
 
 /** Whether a question asks whose insurance it is. */

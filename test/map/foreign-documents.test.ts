@@ -209,3 +209,17 @@ test.each(['head', 'foot'])(
     ])
   },
 )
+
+test('words that are no name make a page nobody else\u2019s: what stands under a label on a page of a photographed form', () => {
+  const page = {
+    ...document([flowPage(['Name of insured: Cover basis', 'Existing insurer: Calder Mutual'])]),
+    name: 'page-2.jpg',
+  }
+  expect(standings(form(harbour), page)).toEqual([])
+})
+
+test('a paper that only calls its insured otherwise is doubted; one with the form of a name is another\u2019s', () => {
+  expect(standings(form(harbour), form({ name: 'Crowhurst Haulage' }, 2))).toEqual([[1, 'doubtful']])
+  expect(standings(form(harbour), form({ name: 'Crowhurst Haulage Ltd' }, 2))).toEqual([[1, 'foreign']])
+  expect(standings(form(harbour), form({ name: 'Ann Fell t/a Crowhurst' }, 2))).toEqual([[1, 'foreign']])
+})
