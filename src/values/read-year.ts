@@ -11,8 +11,7 @@ export const isAskedForYear = ({ type, label }: Pick<Question, 'type' | 'label'>
 const decade = /\b(?:1\d|20)\d0['\u2019]?s\b/i
 const century =
   /\b(?:\d{1,2}(?:st|nd|rd|th)|[a-z]+(?:st|nd|rd|th)|c\d{2})[- ]?(?:century|cent\.?|c\b)|\bcentury\b/i
-const onlyABound =
-  /\b(?:pre|post|before|after|prior to)[- ](?:about |c\.? ?)?(?:1\d|20)\d{2}\b/i
+const onlyABound = /\b(?:pre|post|before|after|prior to)[- ](?:about |c\.? ?)?(?:1\d|20)\d{2}\b/i
 const changed =
   /\b(?:conv(?:erted|ersion)?|refurb(?:ished|ishment)?|renovated|rebuilt|re-?roofed|extended|extension|modernised|restored|rewired)\b/i
 

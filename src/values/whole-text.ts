@@ -74,6 +74,9 @@ const shareOfTime = /\d\s?%\s?(?:yrs?|years?|months?|weeks?|days?)\b/i
 /** `anna orme@mill.example`: a point that was not read parts the first half of an address from it. */
 const partedEmail = /^\s*(?!(?:e-?mail|mail|to|at|or|and|use|via)\s)\p{Ll}{2,}\s[\w.-]+@\S+\s*$/u
 
+/** Whether a text is a mail address whose first half stands apart from it. */
+export const isPartedEmail = (text: string): boolean => partedEmail.test(text)
+
 /**
  * Whether the shape of what was read says that it is not the answer, the whole of it and nothing else: it breaks off, begins
  * in the middle, or holds a word of something else. Nothing is mended; a person has to see it.
@@ -87,7 +90,7 @@ export function isNotWhole(
 ): boolean {
   const text = typeof value === 'string' && !figureTypes.has(type) ? value : written
   const asked = type === 'text' ? askedTextOf(label) : type
-  if (asked === 'email') return partedEmail.test(written)
+  if (asked === 'email') return isPartedEmail(written)
   if (asked === 'phone') return isNumberTooShort(text)
   if (figureTypes.has(type)) return shareOfTime.test(text)
   if (!['text', 'longText', 'lookup', 'address'].includes(type)) return false

@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { isLabelLike } from '../../src/map/label/label-like.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
+import { mapSubmission } from '../../src/map/map-submission.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
 import { readPair } from '../../src/map/read-pair.ts'
 import { form, pen, print } from '../support/filled-in-form.ts'
-import { document, printedPage, question, receivedAt, span, tablePage } from './build-document.ts'
+import {
+  document,
+  printedPage,
+  question,
+  questionSet,
+  receivedAt,
+  span,
+  tablePage,
+} from './build-document.ts'
 import { mapPapers, valuesOf } from './mapped-papers.ts'
 
 const name = question('name', 'Name of proposer', 'text')
@@ -160,4 +169,22 @@ test('a person hears that what was read is not the whole answer', async () => {
   expect(cut?.reasons).toContain('not_whole')
   expect(cut?.needsPerson).toBe(true)
   expect(cut?.confidence).toBeLessThan((full?.confidence ?? 0) - 0.2)
+})
+
+test('a mail address whose first half stands apart from it is not taken without that half as if it were whole', async () => {
+  const page = printedPage(
+    [
+      [40, 60, 'Email address for correspondence'],
+      [240, 60, 'agnes orme@orme-joinery.example'],
+    ],
+    { textSource: 'recognised' },
+  )
+  const { candidates } = await mapSubmission({
+    submissionId: 's',
+    questionSet: questionSet(question('email', 'E-mail address', 'text')),
+    documents: [document([page])],
+    receivedAt,
+  })
+  expect(candidates.length).toBeGreaterThan(0)
+  expect(candidates.every(({ signals }) => (signals.typeFit ?? 1) <= 0.5)).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { isPartedEmail } from '../../values/whole-text.ts'
 import { mailAddress, telephone } from './contact-patterns.ts'
 import type { Pair } from './pair.ts'
 import { partOf } from './part-of-answer.ts'
@@ -14,7 +15,7 @@ export function contactsOf(pair: Pair, text: string): Pair[] {
   const email = mailAddress.exec(text)?.[0]
   const [found] = telephoneNotFax.exec(email ? text.replace(email, ' ') : text) ?? []
   const phone = (found?.match(/\d/g)?.length ?? 0) >= leastDigits ? found : undefined
-  if (!email && !phone) return []
+  if ((!email && !phone) || isPartedEmail(text)) return []
   const who = pair.label.replace(/[\s:,]+$/, '').slice(0, 80)
   const rest = (email ? text.replace(email, ' ') : text).replace(phone ?? '\n\n', ' ')
   if (!/\p{L}{3}/u.test(rest) && !(email && phone)) return []
