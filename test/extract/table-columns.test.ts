@@ -12,7 +12,7 @@ function segment(x: number, y: number, ...words: string[]): Segment {
     words.map((text): PrintedWord => {
       const box = { x0: at, x1: at + text.length * 5, y0: y, y1: y + 9 }
       at = box.x1 + 4
-      return { text, box, size: 9 }
+      return { text, box, size: 9, confidence: 0.9 }
     }),
   )
 }

@@ -107,7 +107,7 @@ const furthestInCell = 0.8
 
 /**
  * A row of a table of whose cells some were read as two, because their words were recognised a little too far from each
- * other: segments beside each other that stand in one column are one. The row itself where there are none.
+ * other: segments beside each other on a picture that stand in one column are one. The row itself where there are none.
  */
 export function joinWithinColumns(row: Row, columns: readonly Column[]): Row {
   const segments: Segment[] = []
@@ -118,6 +118,7 @@ export function joinWithinColumns(row: Row, columns: readonly Column[]): Row {
       before !== undefined &&
       column !== undefined &&
       touches(before, column) &&
+      segment.words.some(({ confidence }) => confidence !== undefined) &&
       segment.box.x0 - before.box.x1 < heightOf(row) * furthestInCell
     if (isOne) segments.splice(-1, 1, toSegment([...before.words, ...segment.words]))
     else segments.push(segment)
