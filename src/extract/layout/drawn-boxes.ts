@@ -1,5 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { plainOption } from './caption-words.ts'
+import { type CaptionedBox, plainOption } from './caption-words.ts'
 import { captionBoxes } from './captions.ts'
 import { markSign } from './drawn-mark.ts'
 import { standAtPairs } from './marks-beside-boxes.ts'
@@ -196,6 +196,33 @@ function crossesAmong(words: readonly PrintedWord[], boxes: readonly MarkBox[]):
     .map(({ box }) => box)
 }
 
+/** A `Yes` or `No` with what is left of the bracket beside it, where recognition took that for letters: `[INO`. */
+const bracketed = /^[[\](){}|Il1]*(yes|no)[[\](){}|:.,]*$/i
+const answerIn = (text: string): string | undefined => bracketed.exec(text)?.[1]
+
+/** Whether the words of one box are a Yes and a No: it belongs to one of them. */
+const namesBoth = (option: string): boolean =>
+  new Set(option.split(' ').flatMap((word) => answerIn(word)?.toLowerCase() ?? [])).size === 2
+
+/** By so much the word of a box stands nearer to it than the other one. */
+const clearlyNearer = 1.5
+
+/** The box with the nearer of its two words; nobody can tell where it stands between them. */
+function atNearerAnswer(one: CaptionedBox, words: readonly PrintedWord[]): CaptionedBox {
+  const { box } = one
+  const [nearest, next] = words
+    .filter((word) => answerIn(word.text) !== undefined && sharedHeight(word.box, box) > 0.5)
+    .map((word) => ({
+      answer: answerIn(word.text) ?? '',
+      gap: Math.max(word.box.x0 - box.x1, box.x0 - word.box.x1, 0),
+    }))
+    .toSorted((left, right) => left.gap - right.gap)
+  if (!nearest || !next || nearest.answer.toLowerCase() === next.answer.toLowerCase()) return one
+  return nearest.gap * clearlyNearer < next.gap
+    ? { ...one, option: nearest.answer }
+    : { ...one, isDoubtful: true }
+}
+
 /** @param loose signs that are neither words nor boxes */
 function captionMarks(
   pageNumber: number,
@@ -211,6 +238,7 @@ function captionMarks(
   const plain = words.filter((word) => !taken.some((box) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)
     .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
+    .map((one) => (namesBoth(one.option) ? atNearerAnswer(one, plain) : one))
     .filter(({ option, label }) => option !== '' || label !== '')
     .map(({ box, option, label, isDoubtful }, index): FormField => {
       const mark = marks.get(box)

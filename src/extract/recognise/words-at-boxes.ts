@@ -14,8 +14,30 @@ function part(word: PrintedWord, start: number, end: number): PrintedWord {
   }
 }
 
-/** `Yes|`, `[No` and `No|X|` without the sides of the box that stands at them, and the cross as a word of its own. */
+/** A box typed with brackets, whole or with its end read as a letter, or one of the words that stand at such boxes. */
+const typedPart = /yes|no|\[[xX]?\]|\[[IlJ1](?=yes|no)/giy
+const fewestParts = 2
+
+/** `[X]NO[]` and `[INO` as the boxes and answers that they are; undefined where anything else is in the word. */
+function typedBoxes(word: PrintedWord): PrintedWord[] | undefined {
+  const { text } = word
+  if (!text.includes('[')) return undefined
+  const parts = [...text.matchAll(typedPart)]
+  const length = parts.reduce((sum, [one]) => sum + one.length, 0)
+  if (length !== text.length || parts.length < fewestParts) return undefined
+  return parts.map(({ 0: one, index }) => ({
+    ...part(word, index, index + one.length),
+    text: /^\[[^xX\]]$/.test(one) ? '[]' : one,
+  }))
+}
+
+/**
+ * `Yes|`, `[No` and `No|X|` without the sides of the box that stands at them, and the cross as a word of its own; boxes that
+ * are typed with brackets apart from the words that they were read with.
+ */
 export function withoutBoxSides(word: PrintedWord): readonly PrintedWord[] {
+  const typed = typedBoxes(word)
+  if (typed) return typed
   const [, before, answer, behind = '', cross = ''] = atBox.exec(word.text) ?? []
   if (before === undefined || answer === undefined || before + behind === '') return [word]
   const end = before.length + answer.length

@@ -16,3 +16,18 @@ test('the sides of a box are no part of the answer that stands at it, and a cros
   expect(partsOf('Nox')).toEqual([['Nox', 0, 30]])
   expect(partsOf('Note|')).toEqual([['Note|', 0, 50]])
 })
+
+test('boxes typed with brackets stand apart from the words that they were read with', () => {
+  const textsOf = (text: string) => partsOf(text).map(([part]) => part)
+  expect(partsOf('[X]NO[]')).toEqual([
+    ['[X]', 0, 30],
+    ['NO', 30, 50],
+    ['[]', 50, 70],
+  ])
+  expect(textsOf('YES[X]NO[]')).toEqual(['YES', '[X]', 'NO', '[]'])
+  expect(textsOf('[INO')).toEqual(['[]', 'NO'])
+  expect(textsOf('YES[lNO[X]')).toEqual(['YES', '[]', 'NO', '[X]'])
+  expect(textsOf('[X]')).toEqual(['[X]'])
+  expect(textsOf('NO[TE]')).toEqual(['NO[TE]'])
+  expect(textsOf('[NOW]')).toEqual(['[NOW]'])
+})
