@@ -135,12 +135,13 @@ export function readMoney(text: string, { label, isOfDollars }: AskedFigure = no
   const before = plain.slice(0, chosen.start)
   const after = plain.slice(chosen.end)
   if (isOfOtherPeriod(label, `${before} ${after}`)) return unread('wrong_type')
-  if (chosen.currency === null && (isMeasured(after) || ofNoAmount.test(after))) return unread('wrong_type')
+  if (chosen.currency === null && (isMeasured(after) || isShortened(chosen, after)))
+    return unread('wrong_type')
   return readingOf(toMoneyString(chosen.value), isAmountClutter(before + after))
 }
 
-/** `5MM` without a currency is five millions to one and five millimetres to another, and never five pounds. */
-const ofNoAmount = /^\s?MM\b/
+/** `5MM` without a currency is five millions to one and five millimetres to another, and never five pounds; `1,000 MM` is in full. */
+const isShortened = ({ value }: FoundNumber, after: string) => Number(value) < 1_000 && /^\s?MM\b/.test(after)
 
 /** Reads a percentage as a decimal string without the sign. */
 export function readPercent(text: string): ValueReading {

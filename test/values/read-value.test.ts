@@ -80,6 +80,7 @@ describe('amounts', () => {
     ['£3mil', '3000000'],
     // Without a currency it may be millimetres, and is never three pounds.
     ['3MM', '!wrong_type'],
+    ['1,000 MM', '1000'],
     ['£1.5 million', '1500000'],
     ['25k', '25000'],
     ['£ 25 K', '25000'],
