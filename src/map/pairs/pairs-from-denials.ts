@@ -19,7 +19,7 @@ const verb = /\b(?:has|have|had|is|are|was|were|will|would|does|do|did|can|may|b
 const clauseEnd =
   /[;.]\s|,\s(?=(?:never|nor|not|no|neither)\b)|,?\s(?:but|although|though|because|since|which|who|so|apart from|except|other than)\s|,?\sand\s(?=(?:we|they|it|he|she|there|the|all|you|is|are|has|have|neither|none|never)\b)/i
 const nominal =
-  /(?:^|[,:;(\u2013-]\s?|\b(?:and|but|with|there (?:is|are|was|were|has been|have been)|(?:we|they|i|it|he|she|client) (?:has|have|had)(?: had)?|carr(?:y|ies) out|undertakes?|do(?:es)?)\s)(no|without|nil)\s+(?!(?:longer|later|more|less|fewer|doubt|problem|need|idea|reason|change|changes|\d|of)\b)(\S.*)$/i
+  /(?:^|[,:;(\u2013-]\s?|\b(?:and|but|with|there (?:is|are|was|were|has been|have been)|(?:we|they|i|it|he|she|client) (?:has|have|had)(?: had)?|carr(?:y|ies) out|undertakes?|do(?:es)?)\s)(no|without|nil)\s+(?!(?:longer|later|more|less|fewer|doubt|problem|need|idea|reason|change|changes|\d|of|claims? (?:discount|bonus))\b)(\S.*)$/i
 /** A question with its answer, or a label with its value, is read as that. */
 const asked = /\?|^[^:]{3,80}:\s*(?:yes|no|none|nil|n\/?a)\W*$/i
 const said = /^([^:]{3,80}?)\s+(none|nil|no|never)(?:\s(?:at all|whatsoever|known))?$/i
