@@ -147,6 +147,18 @@ describe('what a mail amends', () => {
     expect(values).toEqual(expect.arrayContaining(['212000', '185000']))
   })
 
+  test('what it asks to be changed does too', async () => {
+    const line = 'Please also increase the contents sum insured to £212,000.'
+    expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('212000')
+  })
+
+  test.each([
+    'Should we increase the contents sum insured to £212,000?',
+    'What would it cost if we increase the contents sum insured to £212,000.',
+  ])('and what is only thought of does not: %s', async (line) => {
+    expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('185000')
+  })
+
   test('a list of changes does too', async () => {
     const { found } = await map(
       [

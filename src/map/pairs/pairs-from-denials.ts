@@ -67,9 +67,9 @@ function clausesOf(sentence: Stretch): Stretch[] {
   let { start } = sentence
   let rest = sentence.text
   for (let cut = clauseEnd.exec(rest); cut && clauses.length < 8; cut = clauseEnd.exec(rest)) {
-    clauses.push({ start, end: start + cut.index, text: rest.slice(0, cut.index) })
-    // What stands after `except` is an exception to the denial, not a statement.
+    // `No claims other than the theft in March`: there was one. What stands after `except` is no statement either.
     if (/apart|except|other than/i.test(cut[0])) return clauses
+    clauses.push({ start, end: start + cut.index, text: rest.slice(0, cut.index) })
     start += cut.index + cut[0].length
     rest = rest.slice(cut.index + cut[0].length)
   }
