@@ -152,6 +152,13 @@ describe('what a mail amends', () => {
     expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('212000')
   })
 
+  test('two changes in one sentence both do', async () => {
+    const line =
+      'Please note the contents sum insured on page 2 should read £212,000 and the stock is to be increased to £55,000.'
+    const { found } = await map([memorandum, mail([line])], questions)
+    expect(found).toMatchObject({ Contents: '212000', Stock: '55000' })
+  })
+
   test.each([
     'Should we increase the contents sum insured to £212,000?',
     'What would it cost if we increase the contents sum insured to £212,000.',
