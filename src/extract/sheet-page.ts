@@ -15,6 +15,8 @@ export interface SheetOptions {
   readonly mostCells: number
   readonly uses1904: boolean
   readonly hidden?: string
+  /** Addresses of cells whose words are struck through. */
+  readonly struck?: ReadonlySet<string> | undefined
 }
 
 /** Cells on one page of the Document. A longer sheet goes on on the next page, and so does its table. */
@@ -121,6 +123,7 @@ function toPage(
         text: cell.text,
         locator: cell.locator,
         ...(cell.hidden ? { hidden: cell.hidden } : {}),
+        ...(cell.locator.kind === 'cell' && options.struck?.has(cell.locator.cell) ? { struck: true } : {}),
       }),
     ),
   )

@@ -8,6 +8,7 @@ import type { Extractor, OpenedFile } from './extractor.ts'
 import type { ReadingLimits } from './limits.ts'
 import { markHiddenParts } from './open-sheet-hidden.ts'
 import { type CellList, readSheet } from './sheet-page.ts'
+import { findStruckCells, type StruckCells } from './struck-cells.ts'
 import { assertSafeMarkup, assertSafeWorkbook } from './workbook-limits.ts'
 
 type Xlsx = typeof import('xlsx')
@@ -55,10 +56,12 @@ export const spreadsheet: Extractor = {
     if (file.bytes[0] === 0x50 && file.bytes[1] === 0x4b) await assertSafeWorkbook(file, sink.limits)
     const xlsx = await import('xlsx')
     let workbook: WorkBook
+    let struck: StruckCells
     try {
       if (isProtectedBiff(xlsx, file.bytes)) throw new Failure('file_encrypted', 'a workbook with a password')
       workbook = openWorkbook(xlsx, file, sink.limits)
       await markHiddenParts(workbook, file, sink.limits)
+      struck = await findStruckCells(workbook, file, sink.limits)
     } catch (error) {
       if (error instanceof Failure) throw error
       throw new Failure('file_damaged', 'the workbook cannot be opened', { cause: error })
@@ -81,6 +84,7 @@ export const spreadsheet: Extractor = {
         firstTable: tables + 1,
         mostCells: cells,
         uses1904: workbook.Workbook?.WBProps?.date1904 === true,
+        struck: struck.get(index),
         ...(hidden ? { hidden } : {}),
       })
       let step = pages.next()

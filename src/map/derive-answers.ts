@@ -3,6 +3,7 @@ import type { AnswerValue, Candidate, GroupItem, Signals } from '../domain/answe
 import { eachQuestion, isAskable } from '../domain/askable-question.ts'
 import { derivedId } from '../domain/identifiers.ts'
 import type { Condition, Question, QuestionSet } from '../domain/question-set.ts'
+import { dayOfClaim, isWithinYears, yearsOfClaimsAsked } from './claims-in-years.ts'
 import type { Finding } from './compose-answers.ts'
 import { findingKey } from './compose-answers.ts'
 import { isProposerName } from './identify-insured.ts'
@@ -17,8 +18,11 @@ const derivedSignals: Signals = {
   grounded: 1,
 }
 
-/** The ending of a name says the form of its company by law; what may be wrong is whose name it is. */
-const formSignals: Signals = {
+/**
+ * The ending of a name says the form of its company by law, and a claim of a day within the years asked for is one; what
+ * may be wrong is what it was concluded from.
+ */
+const plainSignals: Signals = {
   ...derivedSignals,
   labelMatch: 0.95,
   typeFit: 1,
@@ -27,13 +31,14 @@ const formSignals: Signals = {
 }
 
 /**
- * Answers that follow from others: rows of claims mean that there were claims, and who is called `Acme LLP` is an LLP. Only
+ * Answers that follow from others: rows of claims mean that there were claims, in the years of their days, and who is called `Acme LLP` is an LLP. Only
  * questions without any answer are concluded, and the evidence is what the conclusion was drawn from.
  */
 export function deriveAnswers(
   set: QuestionSet,
   items: readonly GroupItem[],
   findings: ReadonlyMap<string, Finding>,
+  receivedAt: string,
 ): Candidate[] {
   const derived: Candidate[] = []
   const questions = new Map<string, Question>()
@@ -53,12 +58,35 @@ export function deriveAnswers(
     if (source) derived.push(conclude(question, asked.value, source.candidate))
   }
 
+  const claims = claimsListed([...questions.values()], items, findings)
+  for (const question of questions.values()) {
+    const years = yearsOfClaimsAsked(question)
+    const claim = years && claims.find(({ value }) => isWithinYears(String(value), years, receivedAt))
+    if (claim && isOpen(question)) derived.push(conclude(question, true, claim, plainSignals))
+  }
+
   const name = nameOfInsured([...questions.values()], findings)
   for (const question of name ? questions.values() : []) {
     const option = name && isOpen(question) ? optionOfName(question, String(name.value)) : undefined
-    if (name && option !== undefined) derived.push(conclude(question, option, name, formSignals))
+    if (name && option !== undefined) derived.push(conclude(question, option, name, plainSignals))
   }
   return derived
+}
+
+/** The days of the claims that are listed. */
+function claimsListed(
+  questions: readonly Question[],
+  items: readonly GroupItem[],
+  findings: ReadonlyMap<string, Finding>,
+): Candidate[] {
+  return questions.flatMap((group) => {
+    const day = dayOfClaim(group)
+    if (!day) return []
+    return items.flatMap(({ id, questionId }) => {
+      const { candidate } = (questionId === group.id && findings.get(findingKey(day.id, id))) || {}
+      return candidate ? [candidate] : []
+    })
+  })
 }
 
 /** The insured's name, where the answers that give it all give one. */

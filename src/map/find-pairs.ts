@@ -23,6 +23,7 @@ import { pairsFromAddressees } from './pairs/pairs-from-addressees.ts'
 import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
+import { pairsFromCleanExperience, recordsClaims } from './pairs/pairs-from-clean-experience.ts'
 import { pairsFromCompanyAnswers } from './pairs/pairs-from-company-answers.ts'
 import { asksForPeriod, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
 import { pairsFromCopulas } from './pairs/pairs-from-copulas.ts'
@@ -88,6 +89,7 @@ export function findPairs(
   const blanks: LayoutItem[] = []
   const pages: LayoutItem[][] = []
   const ofPresent = pagesOfPresentPolicy(documents)
+  const isBesideClaims = documents.some((document) => recordsClaims(document.pages.slice(0, maxPages)))
   documents.forEach((document, documentIndex) => {
     const matchers = matchersOfDocument(documentIndex)
     if (document.pages.length > maxPages)
@@ -191,6 +193,7 @@ export function findPairs(
         ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
         ...pairsFromLetterhead(items, questions),
         ...pairsFromReceipts(items, questions, receivedAt),
+        ...pairsFromCleanExperience(items, questions, receivedAt, isBesideClaims),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
         ...pairsFromSignaturePlaces(laidOut, questions),

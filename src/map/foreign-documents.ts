@@ -105,6 +105,7 @@ function mainOf(papers: readonly Paper[]): Main | undefined {
 
 function standingOf(paper: Paper, main: Main, papers: readonly Paper[]): ForeignDocument['standing'] | 'own' {
   const { name } = paper.identity
+  if (name !== null && main.identity.name !== null && isOneName(name, main.identity.name)) return 'own'
   const kinship = name === null ? undefined : kinshipOf(paper, name, main, papers)
   if (kinship === 'same') return 'own'
   if (kinship === undefined && main.isLabelled && isAnother(paper.identity, main.identity, paper.words))
@@ -182,6 +183,17 @@ function keysGiven(identity: InsuredIdentity): number {
 function isSameName(one: string, other: string): boolean {
   const [left, right] = [comparableText(one), comparableText(other)]
   return left.includes(right) || right.includes(left)
+}
+
+/** What a name may have more than itself and be the same: its legal form, those insured with it. */
+const besideName =
+  /^(?: (?:ltd|limited|llp|plc|cic))?(?: and(?: (?:its|all|any|their|other))*(?: (?:subsidiar\w+|associated|group|compan\w+|others?))*)?$/
+
+function isOneName(one: string, other: string): boolean {
+  const [short = '', long = ''] = [comparableText(one), comparableText(other)].sort(
+    (left, right) => left.length - right.length,
+  )
+  return short !== '' && long.startsWith(short) && besideName.test(long.slice(short.length))
 }
 
 function mentions(words: ReadonlySet<string>, name: string): boolean {

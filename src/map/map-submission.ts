@@ -199,7 +199,7 @@ export async function mapSubmission(
   )
   warnings.push(...miscounted.map((one) => one.warning))
 
-  for (const candidate of deriveAnswers(questionSet, items, findings)) {
+  for (const candidate of deriveAnswers(questionSet, items, findings, input.receivedAt)) {
     candidates.set(candidate.id, candidate)
     findings.set(findingKey(candidate.questionId, null), { candidate, reasons: [] })
   }

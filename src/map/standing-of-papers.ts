@@ -12,6 +12,11 @@ interface Standing {
   readonly fingerprint: string | undefined
   readonly isMail: boolean
   readonly isDraft: boolean
+  /** The name of its file without its version: `Proposal` of `Proposal v2 FINAL.pdf`. */
+  readonly stem: string
+  /** Of `v2` 2; null where the name of its file tells none. */
+  readonly version: number | null
+  readonly isFinal: boolean
   readonly isSigned: boolean
   /** The day it was signed or is dated, ISO `YYYY-MM-DD`; null where it does not say. */
   readonly day: string | null
@@ -26,6 +31,16 @@ const isSameKind: StandsBefore = (one, other) =>
     isSameForm(one.fingerprint, other.fingerprint)) ||
   (one.title !== '' && one.title === other.title)
 
+/** Two files of one name but for its version are two states of one paper. */
+const isSamePaper: StandsBefore = (one, other) =>
+  (one.stem !== '' && one.stem === other.stem) || isSameKind(one, other)
+
+const isLaterVersion: StandsBefore = (one, other) =>
+  isSamePaper(one, other) &&
+  (one.version !== null && other.version !== null && one.version !== other.version
+    ? one.version > other.version
+    : one.isFinal && !other.isFinal)
+
 const isFinalOverDraft: StandsBefore = (one, other) => !one.isDraft && other.isDraft
 const isSignedOverUnsigned: StandsBefore = (one, other) =>
   isSameKind(one, other) && one.isSigned && !other.isSigned
@@ -37,6 +52,7 @@ const isScheduleOverSummary: StandsBefore = (one, other) =>
 /** The rules by which one paper stands before another; the first that tells two apart decides. */
 const precedences: readonly StandsBefore[] = [
   isFinalOverDraft,
+  isLaterVersion,
   isSignedOverUnsigned,
   isNewerOverOlder,
   isScheduleOverSummary,
@@ -69,6 +85,9 @@ export function standingOfPapers(context: ReadContext): PreferStanding {
 const titleLines = 4
 const mostLines = 2_000
 const draft = /\bdraft\b/i
+/** `v2`, `Version 1.1`, `rev 3` in the name of a file. */
+const version = /\b(?:v(?:er(?:sion)?)?|rev(?:ision)?)[. ]?(\d{1,2}(?:\.\d{1,2})?)\b/i
+const final = /\b(?:final|amended|superseding)\b/i
 const dated = /\b(?:dated?|signed(?: on)?|date (?:signed|of (?:signature|signing)))\W*$/i
 
 function readStanding(document: Document, context: ReadContext): Standing {
@@ -76,10 +95,15 @@ function readStanding(document: Document, context: ReadContext): Standing {
   const head = [document.pages[0]?.title ?? '', ...lines.slice(0, titleLines)].filter(
     (line) => line.length < 90,
   )
+  const name = document.name.replace(/\.\w{2,5}$/, '').replace(/_/g, ' ')
+  const [, number] = version.exec(name) ?? []
   const title = head.find((line) => /\p{L}{4}/u.test(line)) ?? ''
   return {
     title: title.toLowerCase().replace(draft, '').replace(/\W+/g, ' ').trim(),
     fingerprint: document.fingerprint ?? fingerprintOf(document),
+    stem: name.toLowerCase().replace(version, '').replace(final, '').replace(/\W+/g, ' ').trim(),
+    version: number === undefined ? null : Number(number),
+    isFinal: final.test(name),
     isMail: document.format === 'email',
     isDraft: [document.name, ...head].some((line) => draft.test(line.replace(/_/g, ' '))),
     isSigned: isSignedPaper(document, lines),

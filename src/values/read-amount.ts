@@ -12,7 +12,8 @@ const numberShape = new RegExp(
     '(?<digits>\\d{1,6} [1-7]/[248](?![\\d/])|\\d{1,6} ?[\u00bc-\u00be]|[\u00bc-\u00be]|\\d{1,3}(?:,\\d{3})+(?:\\.\\d{1,4})?',
     '|\\d{1,3}(?: \\d{3})+(?:\\.\\d{1,2})?(?![\\d])|\\d{1,15}(?:\\.\\d{1,6})?|\\.\\d{1,6})',
     // `m\u00b2` and `m2` are no millions.
-    '(?:\\s?(?<unit>k|m|mn|mio|mill|million|thousand|bn|billion)(?![a-z\\d\u00b2\u00b3]))?',
+    // Behind a currency `mm` are millions; behind a bare figure they are millimetres.
+    `(?:\\s?(?<unit>k|m|mn|mln|mil|mio|mill|million|thousand|bn|billion|(?<=(?:${currencyBefore})\\s?[\\d.,]{1,15}\\s?)mm)(?![a-z\\d\u00b2\u00b3]))?`,
     `(?:\\s?(?<after>${currencyAfter}|%|per ?cent|percent|p\\b(?!\\.\\s?[amwdh]\\b)))?\\s?`,
     '(?<close>\\))?(?<credit>-(?!\\s*[a-z\\d])|\\s?cr\\b)?(?![\\d])',
   ].join(''),
@@ -23,7 +24,10 @@ const multipliers: Readonly<Record<string, number>> = {
   k: 3,
   thousand: 3,
   m: 6,
+  mm: 6,
   mn: 6,
+  mln: 6,
+  mil: 6,
   mio: 6,
   mill: 6,
   million: 6,
@@ -131,9 +135,13 @@ export function readMoney(text: string, { label, isOfDollars }: AskedFigure = no
   const before = plain.slice(0, chosen.start)
   const after = plain.slice(chosen.end)
   if (isOfOtherPeriod(label, `${before} ${after}`)) return unread('wrong_type')
-  if (chosen.currency === null && isMeasured(after)) return unread('wrong_type')
+  if (chosen.currency === null && (isMeasured(after) || isShortened(chosen, after)))
+    return unread('wrong_type')
   return readingOf(toMoneyString(chosen.value), isAmountClutter(before + after))
 }
+
+/** `5MM` without a currency is five millions to one and five millimetres to another, and never five pounds; `1,000 MM` is in full. */
+const isShortened = ({ value }: FoundNumber, after: string) => Number(value) < 1_000 && /^\s?MM\b/.test(after)
 
 /** Reads a percentage as a decimal string without the sign. */
 export function readPercent(text: string): ValueReading {

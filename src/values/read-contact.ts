@@ -45,7 +45,7 @@ export function readPersonName(text: string): ValueReading {
     .replace(/\s?\([^)]{0,60}\)\s?/g, ' ')
     .trim()
   const [name = ''] = plain.split(
-    /\s[-\u2013|]\s|,\s(?=(?:director|partner|owner|managing|finance|office|head|company|secretary|principal|ceo|cfo|md\b))/i,
+    /\s[-\u2013|]\s|,\s(?=(?:director|partner|owner|managing|finance|financial|office|operations|head|company|group|general|secretary|principal|chair|trustee|manager|accountant|broker|account|sales|site)|(?:ceo|cfo|coo|cto|[fmg]d|hr|fca|aca|acca|cii|acii|esq|obe|mbe|jp|phd|bsc)\b)/i,
   )
   if (name === '' || name.length > 100 || /[@\d£$€?!:;]/.test(name) || organisation.test(name))
     return unread('wrong_type')

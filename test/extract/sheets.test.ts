@@ -273,6 +273,22 @@ test('hidden rows, columns and sheets of an OpenDocument workbook are marked', a
   ])
 })
 
+test('struck cells are marked, on the sheet on which they stand', async () => {
+  const { default: jszip } = await import('jszip')
+  const zip = await jszip.loadAsync(workbook({ One: schedule(), Two: schedule() }))
+  const change = async (part: string, from: RegExp, to: string) =>
+    zip.file(part, ((await zip.file(part)?.async('string')) ?? '').replace(from, to))
+  await change('xl/styles.xml', /<\/fonts>/, '<font><strike/><sz val="11"/></font>$&')
+  await change('xl/styles.xml', /<\/cellXfs>/, '<xf numFmtId="0" fontId="1"/>$&')
+  const styles = (await zip.file('xl/styles.xml')?.async('string')) ?? ''
+  const last = (/<cellXfs.*<\/cellXfs>/s.exec(styles)?.[0].match(/<xf /g)?.length ?? 0) - 1
+  await change('xl/worksheets/sheet2.xml', /<c r="A4"/, `<c r="A4" s="${last}"`)
+  const { pages } = await readDocument('s.xlsx', await zip.generateAsync({ type: 'nodebuffer' }))
+  expect(pages.flatMap(({ spans }) => spans.flatMap(({ id, struck }) => (struck ? [id] : [])))).toEqual([
+    's2.A4',
+  ])
+})
+
 test('formulas without a saved value and errors are said to be missing', async () => {
   const { default: jszip } = await import('jszip')
   const zip = await jszip.loadAsync(workbook({ One: schedule() }))

@@ -147,6 +147,25 @@ describe('what a mail amends', () => {
     expect(values).toEqual(expect.arrayContaining(['212000', '185000']))
   })
 
+  test('what it asks to be changed does too', async () => {
+    const line = 'Please also increase the contents sum insured to £212,000.'
+    expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('212000')
+  })
+
+  test('two changes in one sentence both do', async () => {
+    const line =
+      'Please note the contents sum insured on page 2 should read £212,000 and the stock is to be increased to £55,000.'
+    const { found } = await map([memorandum, mail([line])], questions)
+    expect(found).toMatchObject({ Contents: '212000', Stock: '55000' })
+  })
+
+  test.each([
+    'Should we increase the contents sum insured to £212,000?',
+    'What would it cost if we increase the contents sum insured to £212,000.',
+  ])('and what is only thought of does not: %s', async (line) => {
+    expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('185000')
+  })
+
   test('a list of changes does too', async () => {
     const { found } = await map(
       [

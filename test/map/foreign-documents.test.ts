@@ -148,6 +148,13 @@ test('a company of the same group is doubted, and a former name is not', () => {
   expect(standings(withLine('We were formerly Crowhurst Haulage Limited'), other)).toEqual([])
 })
 
+test('the insured themselves are none of their group, with or without their subsidiaries', () => {
+  const schedule = form({ name: 'Marlpit Coatings Ltd and its subsidiaries', number: '05551234' })
+  const proposal = form({ name: 'Marlpit Coatings Ltd', number: '05551234' }, 2)
+  const structure = mail('Marlpit Coatings Ltd is a wholly owned subsidiary of Ferrand plc.')
+  expect(standings(schedule, proposal, structure)).toEqual([])
+})
+
 test('the answers of a paper that is doubted wait for a person', async () => {
   const set = questionSet(
     question('Turnover', 'Annual turnover', 'money'),

@@ -37,6 +37,10 @@ const final = paper('m.pdf', '£38,000', [title])
 const form = { fingerprint: '5c'.repeat(128) }
 const olderForm = paper('n.pdf', '£30,000', ['Kiln and studio', 'Date: 3 March 2025'], [], form)
 const newerForm = paper('o.pdf', '£38,000', ['Potters and sculptors', 'Date: 12 November 2026'], [], form)
+const first = paper('Kilns v1.pdf', '£30,000', ['Kiln cover'])
+const second = paper('Kilns v2 FINAL.pdf', '£38,000', ['Kiln cover, as agreed'])
+const plain = paper('Kiln_list.pdf', '£30,000', ['Kiln cover'])
+const amended = paper('Kiln list (amended).pdf', '£38,000', ['Kiln cover, as agreed'])
 const summary = paper('h.pdf', '£30,000', ['Summary of the risk'])
 const schedule = paper('i.pdf', '£38,000', ['Schedule of sums insured'])
 
@@ -46,6 +50,8 @@ test.each([
   ['a final one before a draft', final, draft],
   ['a signed one before one that is not', signed, unsigned],
   ['the one signed later before the one signed earlier', signedLater, signedEarlier],
+  ['a later version before an earlier one', second, first],
+  ['an amended one before the one that was amended', amended, plain],
   ['a schedule before a summary', schedule, summary],
 ])('of two papers that differ, %s is believed in either order', async (_, believed, other) => {
   for (const papers of [
@@ -68,6 +74,11 @@ test('papers of different kinds are not told apart by their days', async () => {
 test('papers of different kinds are not told apart by their signatures', async () => {
   const survey = paper('p.pdf', '£30,000', ['Report of a survey'], ['Signed: Flo Ash'])
   expect((await mapPapers([final, survey], [asked])).found).toEqual({ Kilns: '38000' })
+})
+
+test('papers of different kinds are not told apart by their versions', async () => {
+  const survey = paper('Survey v9.pdf', '£30,000', ['Report of a survey'])
+  expect((await mapPapers([second, survey], [asked])).found).toEqual({ Kilns: '38000' })
 })
 
 test('a day after the papers came is a slip, and makes nothing newer', async () => {

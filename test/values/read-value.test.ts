@@ -75,6 +75,12 @@ describe('amounts', () => {
     ['£1,250.50', '1250.50'],
     ['1250.5', '1250.50'],
     ['£1.5m', '1500000'],
+    ['£3MM', '3000000'],
+    ['GBP 3mm', '3000000'],
+    ['£3mil', '3000000'],
+    // Without a currency it may be millimetres, and is never three pounds.
+    ['3MM', '!wrong_type'],
+    ['1,000 MM', '1000'],
     ['£1.5 million', '1500000'],
     ['25k', '25000'],
     ['£ 25 K', '25000'],
@@ -345,6 +351,9 @@ test.each([
 test.each([
   ['Mr John Smith', { title: 'Mr', firstName: 'John', lastName: 'Smith' }],
   ['Smith, John', { firstName: 'John', lastName: 'Smith' }],
+  ['Nora Whitlam, FD', { firstName: 'Nora', lastName: 'Whitlam' }],
+  ['Nora Whitlam, Operations Manager', { firstName: 'Nora', lastName: 'Whitlam' }],
+  ['Nora Whitlam, FCA', { firstName: 'Nora', lastName: 'Whitlam' }],
   ['Mr & Mrs A Smith', { title: 'Mr & Mrs', firstName: 'A', lastName: 'Smith' }],
   ['Acme Properties Ltd', '!wrong_type'],
   ['not known to us', '!wrong_type'],

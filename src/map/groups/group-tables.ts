@@ -119,6 +119,9 @@ function matchColumns(
     unitNoteOf(table, place.page),
   )
   if (isTurned && !isToldByContent(0, columns, contents, index, context)) columns.delete(0)
+  // What stands beside its labels for one thing only is mostly a paper's own particulars.
+  if (isTurned && !isNamed && table.rows.length === 2 && columns.size < headers.size * leastOfOneItem)
+    return null
   const isList = isGroupHeader(columns, headers.size, index.questions.length)
   if (!isList && !(isNamed && (isTurned || isTold(columns, headers.size)))) return null
   const score = [...columns.values()].reduce((sum, column) => sum + column.match, 0)
@@ -183,6 +186,9 @@ function isTitled(index: LabelIndex, { table, page }: TablePlace): boolean {
 function isTold(columns: ReadonlyMap<number, unknown>, headerCount: number): boolean {
   return columns.size >= 3 && columns.size >= headerCount * 0.5
 }
+
+/** So much of what a table says of one thing is asked of the group's items, or it is about something else. */
+const leastOfOneItem = 0.5
 
 /** A table that answers less than this of what the group asks must be about nothing else. */
 const leastShare = 0.3

@@ -15,6 +15,7 @@ import type { FoundItems } from './found-items.ts'
 import { readDatedLines } from './read-dated-lines.ts'
 import { readGroupList } from './read-group-list.ts'
 import type { GroupRow } from './read-group-rows.ts'
+import { findTakenOut } from './rows-taken-out.ts'
 import { splitPostcode } from './split-postcode.ts'
 
 export interface MappedGroups extends FoundItems {
@@ -58,10 +59,21 @@ export function mapGroups(
       const row = whole[at] ?? one.row
       return { ...one, row: { ...row, cells: splitPostcode(row.cells, children) } }
     })
-    const list = { ...listed, rows: [...rows, ...told.map((row) => ({ row, twins: [] }))] }
+    const out = findTakenOut(
+      rows.map(({ row }) => row),
+      documents,
+      group,
+    )
+    const gone = new Set(out.map(({ row }) => row))
+    const list = {
+      ...listed,
+      rows: [...rows.filter(({ row }) => !gone.has(row)), ...told.map((row) => ({ row, twins: [] }))],
+    }
     for (const span of list.consumed) consumed.add(span)
     if (list.warnings.length > 0) unreconciled.add(group.id)
     warnings.push(...list.warnings)
+    for (const { row, file, sentence } of out)
+      warnings.push(`${group.label}: ${row.label} was left out, as ${file} says: "${sentence}"`)
     list.rows.forEach(({ row, twins }, order) => {
       const itemId = derivedId('itm', group.id, ...row.origin)
       items.push({ id: itemId, questionId: group.id, order, ...(row.label ? { label: row.label } : {}) })

@@ -4,6 +4,7 @@ import { comparableText } from '../../values/plain-text.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import type { GroupPart, IndexedGroup } from './find-group-parts.ts'
+import type { GroupTable } from './group-tables.ts'
 import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { readGroupRows } from './read-group-rows.ts'
 import type { TotalledTable } from './reconcile-totals.ts'
@@ -104,7 +105,7 @@ export function readGroupList(
     sections.set(table.id, reading.section)
     warnings.push(...reading.warnings)
     ofPaper.push(reading)
-    if (reading.rows.length + reading.leftOut > 0) consume(documentIndex, table.rows.flat())
+    if (reading.rows.length + reading.leftOut > 0) consume(documentIndex, cellsOfList(part.groupTable))
     for (const row of reading.rows) {
       const named = rows.find((one) => isNamedAs(one.row, row))
       if (named) {
@@ -124,6 +125,12 @@ export function readGroupList(
       `${group.label}: more than ${maxRows} rows; ${refused} were not read. Split the list and send it again.`,
     )
   return { rows: joinParts(rows), warnings, consumed }
+}
+
+/** Of one item beside its labels, the rows that the group does not ask for are free for single questions. */
+function cellsOfList({ table, columns, isTurned }: GroupTable): readonly TableCell[] {
+  const cells = table.rows.flat()
+  return isTurned && table.rows.length === 2 ? cells.filter(({ column }) => columns.has(column)) : cells
 }
 
 function unreadWarning({ table, page }: GroupPart & { kind: 'unread' }, { label }: Question): string {

@@ -3,7 +3,7 @@ import type { Pair } from './pair.ts'
 
 /** What stands right before a value that somebody puts in the place of another. */
 const cue =
-  /\b(?:(?:should|must|ought to|needs? to|has to|have to|is to|are to|will) (?:now )?(?:be|read|say)|(?:go|goes|gone|going|rises?|risen|increase[sd]?|increasing|reduce[sd]?|reducing|drops?|dropped|falls?|comes?|moves?|brought|put|amended?|changed?|revised|cut|raised|lowered)(?: (?:it|that|this))?(?: (?:up|down|forward|back))? to|(?:they|we|he|she|i|you|clients?|it)(?:'s| is| are)? now (?:thinks?|wants?|needs?|says?|expects?|estimates?|puts?|makes?|nearer|more like)|(?:is|are|it's) (?:nearer|more like|now))(?: (?:to|at|about|around|nearer|some|the|an?|in the region of))*\W*$/i
+  /\b(?:(?:should|must|ought to|needs? to|has to|have to|is to|are to|will) (?:now )?(?:be|read|say)|(?:go|goes|gone|going|rises?|risen|increase[sd]?|increasing|reduce[sd]?|reducing|drops?|dropped|falls?|comes?|moves?|brought|put|amended?|changed?|revised|cut|raised|lowered)(?: (?:it|that|this))?(?: (?:up|down|forward|back))? to|(?:amend|change|increase|reduce|raise|update|revise|correct|lower) (?:the|our|their|his|her|its) \p{L}[\p{L}\d '&-]{2,50}? to|(?:they|we|he|she|i|you|clients?|it)(?:'s| is| are)? now (?:thinks?|wants?|needs?|says?|expects?|estimates?|puts?|makes?|nearer|more like)|(?:is|are|it's) (?:nearer|more like|now))(?: (?:to|at|about|around|nearer|some|the|an?|in the region of))*\W*$/iu
 /** What stands right after it: `from the 22nd, not the 15th`. */
 const insteadOf = /^,? (?:and |but )?(?:not (?:the )?[\d\u00a3$\u20ac]|instead of\b|rather than\b)/i
 /** A sentence further on says no more what its first words were about. */

@@ -19,7 +19,10 @@ const verb = /\b(?:has|have|had|is|are|was|were|will|would|does|do|did|can|may|b
 const clauseEnd =
   /[;.]\s|,\s(?=(?:never|nor|not|no|neither)\b)|,?\s(?:but|although|though|because|since|which|who|so|apart from|except|other than)\s|,?\sand\s(?=(?:we|they|it|he|she|there|the|all|you|is|are|has|have|neither|none|never)\b)/i
 const nominal =
-  /(?:^|[,:;(\u2013-]\s?|\b(?:and|but|with|there (?:is|are|was|were|has been|have been)|(?:we|they|i|it|he|she|client) (?:has|have|had)(?: had)?|carr(?:y|ies) out|undertakes?|do(?:es)?)\s)(no|without|nil)\s+(?!(?:longer|later|more|less|fewer|doubt|problem|need|idea|reason|change|changes|\d|of)\b)(\S.*)$/i
+  /(?:^|[,:;(\u2013-]\s?|\b(?:and|but|with|there (?:is|are|was|were|has been|have been)|(?:we|they|i|it|he|she|client) (?:has|have|had)(?: had)?|carr(?:y|ies) out|undertakes?|do(?:es)?)\s)(no|without|nil)\s+(?!(?:longer|later|more|less|fewer|doubt|problem|need|idea|reason|change|changes|\d|of|claims? (?:discount|bonus))\b)(\S.*)$/i
+/** What there is one of as soon as anything is excepted: `No claims other than the theft in March`. */
+const happening =
+  /\b(?:claims?|loss(?:es)?|incidents?|accidents?|thefts?|floods?|convictions?|prosecutions?|judge?ments?|ccjs?|complaints?|disputes?|insolvenc\w+|bankruptc\w+|declin\w+|refus\w+|cancel\w+)\b/i
 /** A question with its answer, or a label with its value, is read as that. */
 const asked = /\?|^[^:]{3,80}:\s*(?:yes|no|none|nil|n\/?a)\W*$/i
 const said = /^([^:]{3,80}?)\s+(none|nil|no|never)(?:\s(?:at all|whatsoever|known))?$/i
@@ -67,9 +70,11 @@ function clausesOf(sentence: Stretch): Stretch[] {
   let { start } = sentence
   let rest = sentence.text
   for (let cut = clauseEnd.exec(rest); cut && clauses.length < 8; cut = clauseEnd.exec(rest)) {
-    clauses.push({ start, end: start + cut.index, text: rest.slice(0, cut.index) })
-    // What stands after `except` is an exception to the denial, not a statement.
-    if (/apart|except|other than/i.test(cut[0])) return clauses
+    const clause = { start, end: start + cut.index, text: rest.slice(0, cut.index) }
+    // What stands after `except` is an exception to the denial, not a statement. An exception to what never happened did.
+    if (/apart|except|other than/i.test(cut[0]))
+      return happening.test(clause.text) ? clauses : [...clauses, clause]
+    clauses.push(clause)
     start += cut.index + cut[0].length
     rest = rest.slice(cut.index + cut[0].length)
   }

@@ -109,3 +109,31 @@ test('a cell says how alike the words over its column are to what is asked', asy
   expect(await alikeOver('Occupation')).toBeGreaterThan(0.9)
   expect(await alikeOver('How occupied')).toBeLessThan(0.7)
 })
+
+describe('one thing beside its labels', () => {
+  const particulars = [
+    ['Client', 'Dunnock Lettings Ltd'],
+    ['Occupation', 'Property owner'],
+    ['Sum insured', '£760,000'],
+    ['Terrorism', 'Not required'],
+    ['Excess', '£250'],
+    ['Commission', '20%'],
+  ]
+  const excess = question('excess', 'Excess required', 'money')
+
+  test('is a paper\u2019s own particulars where the list asks for little of it', async () => {
+    const { result, found } = await mapPapers([document([tablePage(particulars)])], [cottages, excess])
+    expect(result.items).toEqual([])
+    expect(found).toMatchObject({ excess: '250' })
+  })
+
+  test('is an item where the list asks for most of it, and the rest is free for single questions', async () => {
+    const item = [['Property', 'Pound Cottage'], ...particulars.slice(1, 3), ['Excess', '£250']]
+    const { result, found } = await mapPapers(
+      [document([{ ...tablePage(item, { headerRows: 0 }), kind: 'flow' }])],
+      [cottages, excess],
+    )
+    expect(result.items).toHaveLength(1)
+    expect(found).toMatchObject({ excess: '250' })
+  })
+})
