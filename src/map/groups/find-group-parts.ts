@@ -9,7 +9,6 @@ import { tableSections } from '../pairs/table-sections.ts'
 import { namesColumns } from '../pairs/two-row-header.ts'
 import { withoutSpecks } from '../pairs/without-specks.ts'
 import { readCardTable } from './card-tables.ts'
-import { foldRepeatedColumns } from './fold-repeated-columns.ts'
 import type { GroupTable } from './group-tables.ts'
 import { matchGroupTable } from './group-tables.ts'
 import { guessHeaderRows } from './header-rows.ts'
@@ -149,7 +148,7 @@ function tablesOf(page: Page, before: Page | undefined): Table[] {
       .map((table) => withoutSpecks(table, page))
       .flatMap(tableSections)
       .map((table) => withNamesOverPage(withPrintedHeader(table, page), page, before))
-      .map((table) => withoutLettering(partAtNextQuestion(foldRepeatedColumns(table))[0])),
+      .map((table) => withoutLettering(partAtNextQuestion(table)[0])),
     ...tablesFromFields(page, before).filter((table) => !isReadWhole(table, page)),
     ...tablesFromLines(page),
     ...tablesFromPrint(page),
