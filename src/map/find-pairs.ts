@@ -51,6 +51,7 @@ import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
 import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
 import { pairsFromTitles } from './pairs/pairs-from-titles.ts'
+import { pairsFromUnpartedLines } from './pairs/pairs-from-unparted-lines.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
@@ -148,7 +149,8 @@ export function findPairs(
       const stated = found.map((pair) =>
         lessWhole(besideColumn(pair, columnOf, ofGrid.has(pair)), boxRows.whole),
       )
-      const addresses = joinPostcodes(stated)
+      const unparted = matchers[0] ? pairsFromUnpartedLines(items, grid, matchers[0]) : []
+      const addresses = joinPostcodes([...stated, ...unparted])
       const paragraphs = paragraphsOf(items)
       const lined = new Set(stated.filter(isLined).map(({ items: [first] }) => first.span.id))
       const all = [
@@ -181,6 +183,7 @@ export function findPairs(
         ...pairsFromCorrections(paragraphs),
         ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
+        ...unparted,
       ]
       blanks.push(...findBlankLabels(items, all))
       const said = markPlaces(
