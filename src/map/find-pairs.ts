@@ -22,6 +22,7 @@ import { pairsFromAccounts, yearsOfAnswer } from './pairs/pairs-from-accounts.ts
 import { pairsFromAddressees } from './pairs/pairs-from-addressees.ts'
 import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
+import { pairsFromBrokersStamps } from './pairs/pairs-from-brokers-stamps.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromCompanyAnswers } from './pairs/pairs-from-company-answers.ts'
 import { asksForPeriod, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
@@ -196,6 +197,7 @@ export function findPairs(
         ...pairsFromReceipts(items, questions, receivedAt),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
+        ...pairsFromBrokersStamps(items),
         ...pairsFromSignaturePlaces(laidOut, questions),
         ...pairsFromTitles(laidOut),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),
