@@ -22,6 +22,7 @@ import { pairsFromAccounts, yearsOfAnswer } from './pairs/pairs-from-accounts.ts
 import { pairsFromAddressees } from './pairs/pairs-from-addressees.ts'
 import { pairsFromAffirmations } from './pairs/pairs-from-affirmations.ts'
 import { lessWhole, pairsFromBoxRows } from './pairs/pairs-from-box-rows.ts'
+import { pairsFromBrokersStamps } from './pairs/pairs-from-brokers-stamps.ts'
 import { pairsFromClauses } from './pairs/pairs-from-clauses.ts'
 import { pairsFromCleanExperience, recordsClaims } from './pairs/pairs-from-clean-experience.ts'
 import { pairsFromCompanyAnswers } from './pairs/pairs-from-company-answers.ts'
@@ -52,6 +53,7 @@ import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { pairsFromTickColumns } from './pairs/pairs-from-tick-columns.ts'
 import { pairsFromTickLists } from './pairs/pairs-from-tick-lists.ts'
 import { pairsFromTitles } from './pairs/pairs-from-titles.ts'
+import { pairsFromUnpartedLines } from './pairs/pairs-from-unparted-lines.ts'
 import { pairsWithStems } from './pairs/pairs-with-stems.ts'
 import { pairsWithYears } from './pairs/pairs-with-years.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/parties.ts'
@@ -150,7 +152,8 @@ export function findPairs(
       const stated = found.map((pair) =>
         lessWhole(besideColumn(pair, columnOf, ofGrid.has(pair)), boxRows.whole),
       )
-      const addresses = joinPostcodes(stated)
+      const unparted = matchers[0] ? pairsFromUnpartedLines(items, grid, matchers[0]) : []
+      const addresses = joinPostcodes([...stated, ...unparted])
       const paragraphs = paragraphsOf(items)
       const lined = new Set(stated.filter(isLined).map(({ items: [first] }) => first.span.id))
       const all = [
@@ -183,6 +186,7 @@ export function findPairs(
         ...pairsFromCorrections(paragraphs),
         ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
+        ...unparted,
       ]
       blanks.push(...findBlankLabels(items, all))
       const said = markPlaces(
@@ -196,6 +200,7 @@ export function findPairs(
         ...pairsFromCleanExperience(items, questions, receivedAt, isBesideClaims),
         ...pairsFromAddressees(items),
         ...pairsFromInsurerHeads(items),
+        ...pairsFromBrokersStamps(items),
         ...pairsFromSignaturePlaces(laidOut, questions),
         ...pairsFromTitles(laidOut),
         ...(ofPresent.has(page) ? [] : pairsFromLetters(items)),

@@ -146,6 +146,8 @@ export function scorePairs(
       }
       if (
         !pair.statement &&
+        // What is numbered as the answer has no label of its own.
+        pair.relation !== 'cited' &&
         question.type !== 'yesNo' &&
         /^[^:]{0,60}[A-Za-z]{3}:\s/.test(pair.inlineText ?? '')
       )

@@ -5,6 +5,7 @@ import { unifyCharacters } from './plain-text.ts'
 import { isInOtherUnit, isMeasured } from './unit-of-measure.ts'
 import type { ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
+import { withoutAsides } from './without-asides.ts'
 
 const numberShape = new RegExp(
   [
@@ -122,7 +123,7 @@ const nothingAsked: AskedFigure = { label: '' }
 export function readMoney(text: string, { label, isOfDollars }: AskedFigure = nothingAsked): ValueReading {
   const plain = text.trim()
   if (/^[£$€]?\s?(?:nil|none|zero)\b[\s.]*$/i.test(plain)) return readingOf('0', true)
-  const figures = findNumbers(withoutParts(plain))
+  const figures = findNumbers(withoutAsides(plain))
   const priced = figures.filter((number) => number.currency !== null)
   const asked = currenciesAsked(label)
   const own = priced.filter(
@@ -159,7 +160,7 @@ export function readPercent(text: string): ValueReading {
 /** Reads a number that may have a fraction, as a decimal string. */
 export function readDecimal(text: string, { label }: AskedFigure = nothingAsked): ValueReading {
   if (/^(?:nil|none|zero)[\s.]*$/i.test(text.trim())) return readingOf('0', true)
-  const chosen = pickOne(text, findNumbers(withoutParts(text)))
+  const chosen = pickOne(text, findNumbers(withoutAsides(text)))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(text, true) ?? unread('wrong_type')
   const after = text.slice(chosen.end)
@@ -171,7 +172,7 @@ export function readDecimal(text: string, { label }: AskedFigure = nothingAsked)
 export function readInteger(text: string, { label }: AskedFigure = nothingAsked): ValueReading {
   const plain = text.trim().replace(aboutYear, '')
   if (/^(?:nil|none|zero)[\s.]*$/i.test(plain)) return readingOf(0, true)
-  const chosen = pickOne(plain, findNumbers(withoutParts(plain)))
+  const chosen = pickOne(plain, findNumbers(withoutAsides(plain)))
   if (chosen === 'several') return unread('several')
   if (!chosen) return readWordNumber(plain, false) ?? unread('wrong_type')
   const value = Number(chosen.value)
@@ -182,12 +183,6 @@ export function readInteger(text: string, { label }: AskedFigure = nothingAsked)
 
 /** `c.1890` is a year, and no figure behind a letter. */
 const aboutYear = /^ca?\.? ?(?=(?:1\d|20)\d{2}\W*$)/i
-
-/** What a figure includes is no second figure: `14 (incl. 2 directors)`. Its place is kept. */
-const withoutParts = (text: string) =>
-  text.replace(/(?<=\d[^()]*)\((?:incl?|including|inclusive|of which)\b[^()]*\)/gi, (part) =>
-    ' '.repeat(part.length),
-  )
 
 /** The one number meant: all equal, and none of them one end of a range or a part of a sum; else `several`. */
 function pickOne(text: string, numbers: readonly FoundNumber[]): FoundNumber | 'several' | undefined {

@@ -143,6 +143,63 @@ describe('answers on a sheet of their own', () => {
     expect(found).not.toHaveProperty('Indoors')
   })
 
+  describe('notes at the end of a form', () => {
+    const conditions = question('Conditions', 'Details of special conditions', 'text')
+    const crowds = question('Crowds', 'Number of spectators at the largest event', 'integer')
+    const declined = question(
+      'Declined',
+      'Has any insurer declined you or imposed special conditions?',
+      'yesNo',
+    )
+    const withNotes = (...notes: Printed[]) =>
+      document([
+        printedPage([
+          [40, 100, '2.1'],
+          [70, 100, 'Full name of the club'],
+          [40, 130, '2.2'],
+          [70, 130, 'Postal address'],
+          [40, 160, '2.3'],
+          [70, 160, 'Telephone'],
+          [40, 190, '2.4'],
+          [70, 190, 'Number of spectators at the largest event'],
+          [330, 190, '450'],
+          [40, 220, '2.5'],
+          [70, 220, 'Has any insurer declined you or imposed special conditions?'],
+          [430, 220, 'Yes'],
+        ]),
+        printedPage([[40, 60, '5. DETAILS', { heading: true }], ...notes], { number: 2 }),
+      ])
+
+    test('say more of the question whose number they name, and leave its own answer as it is', async () => {
+      const form = withNotes(
+        [40, 90, '2.4 - county final, ticketed'],
+        [40, 110, '2.5(i) Norbury: no cover for fireworks since 2024; lifted in May.'],
+      )
+      expect(await answersOf([form], [conditions, crowds, declined])).toEqual({
+        Conditions: 'Norbury: no cover for fireworks since 2024; lifted in May.',
+        Crowds: 450,
+        Declined: true,
+      })
+    })
+
+    test('with numbers in a column of their own', async () => {
+      const form = withNotes(
+        [40, 90, '2.5'],
+        [90, 90, 'FIREWORKS EXCLUDED BY NORBURY SINCE 2024'],
+        [40, 110, '2.4'],
+        [90, 110, 'COUNTY FINAL'],
+      )
+      expect(await answersOf([form], [conditions])).toEqual({
+        Conditions: 'FIREWORKS EXCLUDED BY NORBURY SINCE 2024',
+      })
+    })
+
+    test('and a figure that begins a line names no question', async () => {
+      const form = withNotes([40, 90, '25 stewards trained by Norbury since 2024'], [40, 110, '2 gates'])
+      expect(await answersOf([form], [conditions])).toEqual({})
+    })
+  })
+
   test('two papers with the same numbers leave it open which is answered', async () => {
     const other = form(['Fax?', 'Parking?', 'Bar?', 'Kitchen?', 'Gym?', 'Pool?'])
     const found = await answersOf(

@@ -145,6 +145,18 @@ describe('amounts', () => {
     ['\u00a3500 / 10%', '500'],
     ['\u00a3500 - 2027', '500'],
     ['1,250 m\u00b2', '!wrong_type'],
+    ['240,000 (18)', '240000'],
+    ['240,000 (18 months)', '240000'],
+    ['\u00a37,000 (was \u00a36,500)', '7000'],
+    ['\u00a37,000 (\u00a36,500 last year)', '7000'],
+    ['\u00a37,000 (Storm \u00a3900)', '7000'],
+    ['\u00a348,300 including a \u00a35k bequest', '48300'],
+    ['52,000 of which catering 11,000, bar 9,000', '52000'],
+    ['\u00a37,000 (\u00a39,000 from June)', '!several'],
+    ['\u00a37,000 (Increasing to \u00a39,000)', '!several'],
+    ['7,000 (9,000 at Christmas)', '!several'],
+    ['70 (18)', '!several'],
+    ['\u00a37,000 (Stock \u00a3900) and \u00a34,000', '!several'],
   ])('money between two figures: %s is %s', (text, expected) => expect(read('money', text)).toBe(expected))
 
   test.each([
@@ -156,6 +168,12 @@ describe('amounts', () => {
 
   test.each([
     ['14 (incl. 2 directors)', 14],
+    ['9 (4 part time)', 9],
+    ['9 (14 in summer)', '!several'],
+    ['1987 (Tannery Ltd: 2004)', 1987],
+    ['1872 (extended 1961)', 1872],
+    ['1872 (extended to 40 rooms in 1961)', '!several'],
+    ['3 (Leeds) and 2 (Hull)', '!several'],
     ['G+2', '!several'],
     ['10+2', '!several'],
     ['c.1890', 1890],

@@ -38,7 +38,16 @@ export function joinPostcodes(pairs: readonly Pair[]): { joined: Pair[]; renamed
     const head = pair.inlineText ?? first.text
     if (!/[\d,]|\b(?:street|road|lane|park|house|farm|estate|avenue|close|way|court|square)\b/i.test(head))
       continue
-    joined.push({ ...pair, items: [first, ...pair.items.slice(1), code], endsWithPostcode: true })
+    const items: Pair['items'] = [first, ...pair.items.slice(1), code]
+    joined.push({
+      ...pair,
+      items,
+      endsWithPostcode: true,
+      // The line that the postcode stands in begins with its own label.
+      ...(nearest.inlineText === undefined
+        ? {}
+        : { inlineText: `${head}, ${nearest.inlineText}`, isPassage: true }),
+    })
     // Of several addresses' postcodes each belongs to its own.
     if (isSeveral && !renamed.has(nearest))
       renamed.set(nearest, { ...nearest, label: `${pair.label} postcode` })

@@ -16,6 +16,13 @@ export interface NumberedEntry {
 
 const referring =
   /^(?:(?:re|ref|answer to|continuation of|continued from)[.:]?\s+)?(?:q(?:uestion|n|u)?s?(?:\s(?:no|number))?)\.?\s?(\d{1,3})\s?(?:\(?([a-h])\))?(?:\s*[(,-]?\s?(?:continued|cont(?:inuation|'?d)?)\b\.?\)?)?\s*[:.)\u2013-]?(?=\s|$)\s*/i
+/** Where notes to a form stand, a number by itself names the question that one goes on with. */
+const titleOfNotes =
+  /^\W*(?:\d{1,2}[.)]?\s)?(?:continuation|additional information|further (?:information|details)|more details|details)\b(?![^\n]*\?)/i
+const longestTitle = 60
+/** `4(c)`, `7.1 -`, `3.2(iii)`; or a number that stands by itself. */
+const referringNote =
+  /^(\d{1,2})(?=\.\d|\s?\(?[a-h]\)?(?![\p{L}\d])|\s?[:.)\u2013-]|\s*$)(?:\.(\d{1,2}))?\s?(?:\(?([a-h])\)?(?![\p{L}\d]))?(?:\s?\([ivx]{1,4}\))?\s?[:.)\u2013-]?(?=\s|$)\s*(?:[\u2013-]\s)?/iu
 const counting = /^\(?(\d{1,2})(?:\.(\d{1,2})[.)]?(?=\s)|\s?(?:[.)](?!\d)|\s[-\u2013]\s|:))\s*(?=\S)/
 const bareNumber = /^(?:q\.?\s?)?\(?(\d{1,2})(?:\.(\d{1,2}))?[.)]?\)?$/i
 /** Within a list, numbers may leave so many out: a sheet holds only what found no room on the form. */
@@ -44,7 +51,15 @@ interface Start {
 /** The numbered lists of one page, each as its entries in order. */
 export function numberedEntries(items: readonly LayoutItem[]): NumberedEntry[][] {
   const lines = items.filter((item) => item.kind === 'text')
-  const starts = lines.flatMap((item, at) => startOf(item, at, lines)).slice(0, mostStarts)
+  let areNotes = false
+  const starts = lines
+    .flatMap((item, at) => {
+      const isTitle = item.text.length < longestTitle && titleOfNotes.test(item.text)
+      if (isTitle || item.isHeading) areNotes = isTitle
+      const note = areNotes && !isTitle ? noteAt(item, at, lines) : []
+      return note.length > 0 ? note : startOf(item, at, lines)
+    })
+    .slice(0, mostStarts)
   const lists: Start[][] = []
   for (const start of starts) {
     const list = start.isReference
@@ -67,6 +82,25 @@ export function numberedEntries(items: readonly LayoutItem[]): NumberedEntry[][]
   const kept = lists.filter((list) => list.length >= shortestList || list[0]?.isReference)
   const ends = new Set(kept.flat().map(({ at }) => at))
   return kept.map((list) => list.flatMap((start) => entryOf(start, lines, ends)))
+}
+
+function noteAt(item: LayoutItem, at: number, lines: readonly LayoutItem[]): Start[] {
+  const text = item.text.trimStart()
+  const found = referringNote.exec(text)
+  if (!found?.[1]) return []
+  const isBare = found[0].trim() === text.trim()
+  const next = lines[at + 1]
+  if (isBare && !(next && isSameRow(item.box, next.box) && /\p{L}{2}/u.test(next.text))) return []
+  return [
+    {
+      at,
+      number: numberOf(found[1], found[2]),
+      letter: found[3]?.toLowerCase(),
+      skip: isBare ? 0 : item.text.length - text.length + found[0].length,
+      isReference: true,
+      isBare,
+    },
+  ]
 }
 
 function startOf(item: LayoutItem, at: number, lines: readonly LayoutItem[]): Start[] {

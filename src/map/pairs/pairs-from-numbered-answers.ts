@@ -1,12 +1,16 @@
 import { readNonAnswer } from '../../values/non-answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
-import type { AnsweredQuestion } from './answered-question.ts'
+import { type AnsweredQuestion, answerPair } from './answered-question.ts'
 import { pairsOfAnswer } from './answers-in-parts.ts'
 import { type NumberedEntry, numberedEntries } from './numbered-entries.ts'
 import type { Pair } from './pair.ts'
 
 /** Of the numbers of a sheet, so many are numbers of the questions that it answers. */
 const leastCovered = 0.8
+/** Notes name their questions, so that a question whose number was not read makes no difference to the others. */
+const leastCoveredByNotes = 0.6
+/** Of the entries of a form, so many are questions by their words; the others are labels. */
+const leastAsking = 0.15
 /** Of the questions that a sheet answers, so many say that they are answered elsewhere, where its title does not say so. */
 const leastReferred = 0.5
 /** Of its lines, so many at most are questions themselves. */
@@ -18,6 +22,10 @@ const titleLines = 4
 const sheetTitle =
   /\b(?:answers?|repl(?:y|ies)|responses?)\b.{0,40}\b(?:to|questions?|form|proposal|enquir)|\b(?:separate|additional|extra|answer|supplementary) (?:sheet|page|information|answers)|\bcontinuation\b|\banswers?\W*$/i
 const asks = /\?|^\W*(?:has|have|do|does|is|are|will|please|state|give|how|what|when|where|who|which)\b/i
+
+const asksYesOrNo = /\b(?:has|have|is|are|do|does|did|was|were|will|any)\b[^?]*\?/i
+
+const strengthOfNote = 0.97
 
 interface NumberedList {
   readonly entries: readonly NumberedEntry[]
@@ -42,7 +50,11 @@ export function pairsFromNumberedAnswers(pages: readonly (readonly LayoutItem[])
   })
   if (lists.length < 2) return []
   const questions = questionsByDocument(lists)
-  return lists.flatMap((list) => answeredBy(list, questions).flatMap(pairsOfAnswer))
+  return lists.flatMap((list) => {
+    const answered = answeredBy(list, questions)
+    const details = list.entries[0]?.isReference ? answered.flatMap(detailsIn) : []
+    return [...answered.flatMap(pairsOfAnswer), ...details]
+  })
 }
 
 interface Asked {
@@ -55,7 +67,7 @@ function questionsByDocument(lists: readonly NumberedList[]): Map<number, Map<nu
   const found = new Map<number, Map<number, Asked>>()
   for (const { entries, documentIndex } of lists) {
     const questioning = entries.filter((entry) => asks.test(entry.text.text) || isReferred(entry))
-    if (questioning.length < entries.length * (1 - mostQuestions) * 0.5) continue
+    if (questioning.length < entries.length * leastAsking || entries[0]?.isReference) continue
     const own = found.get(documentIndex) ?? new Map<number, Asked>()
     entries.forEach((entry, at) => {
       if (!own.has(entry.number) && !entry.isReference)
@@ -86,7 +98,8 @@ function answeredBy(
   const papers = [...byDocument].filter(
     ([document, questions]) =>
       (document !== documentIndex || isReferring) &&
-      entries.filter((entry) => questions.has(entry.number)).length >= entries.length * leastCovered &&
+      entries.filter((entry) => questions.has(entry.number)).length >=
+        entries.length * (isReferring ? leastCoveredByNotes : leastCovered) &&
       entries.every((entry) => questions.get(entry.number)?.entry !== entry),
   )
   // Where two papers could be meant it is not known which.
@@ -100,16 +113,22 @@ function answeredBy(
   const referred = asked.filter(({ question }) => isReferred(question.entry)).length
   const isTitled = sheetTitle.test(title) && asked.length >= leastTitled
   if (!isReferring && !isTitled && referred < asked.length * leastReferred) return []
-  return asked.map(({ entry, question }) => {
-    const label = lettered(question.entry.text.text.replace(referral, ''), entry.letter)
-    return {
-      question: label,
-      questionItems: question.entry.text.items,
-      context: question.context,
-      answer: entry.text,
-      relation: 'cited' as const,
-    }
-  })
+  return asked.map(({ entry, question }) => ({
+    question: lettered(question.entry.text.text.replace(referral, ''), entry.letter),
+    // A note says more of what is ticked or written at the question itself, which stands.
+    questionItems: isReferring ? [] : question.entry.text.items,
+    context: question.context,
+    answer: entry.text,
+    relation: 'cited' as const,
+  }))
+}
+
+/** A note to a question that is answered by yes or no, whole, as the details of the yes. */
+function detailsIn(answered: AnsweredQuestion): Pair[] {
+  const { question, answer } = answered
+  if (!asksYesOrNo.test(question)) return []
+  const label = `If yes, give details: ${question}`
+  return answerPair(answered, label, { start: 0, end: answer.text.length }, strengthOfNote)
 }
 
 /** The part of a question that a letter names, after the words that all its parts go on from. */
