@@ -49,6 +49,21 @@ describe('the queue', () => {
     await page().locator('[data-found="current"]').first().waitFor()
   })
 
+  it('shows a reason that it does not know yet by its name: a page left open while its server was renewed', async () => {
+    await page().route('**/api/submissions?*', async (route) => {
+      const reply = await route.fetch()
+      const view = await reply.json()
+      const rows = view.rows.map((row: object) => ({
+        ...row,
+        openCount: 1,
+        reasons: ['known_from_tomorrow'],
+      }))
+      await route.fulfill({ response: reply, json: { ...view, rows } })
+    })
+    await signIn('/?tab=all')
+    await page().getByText('known_from_tomorrow').first().waitFor()
+  })
+
   it('moves and opens by keyboard', async () => {
     await signIn('/?tab=all')
     await page().getByRole('link', { name: 'Hartwell Estates Limited' }).focus()

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'wouter'
 import { isWorking } from '../../domain/submission.ts'
 import type { QueueRow } from '../../review/views.ts'
 import { i18n } from '../language/i18n.ts'
+import { sayWord } from '../language/say-word.ts'
 import { wordAmount, wordPounds } from '../words/amount-words.ts'
 import { outcomeWords } from '../words/outcome-words.ts'
 import { reasonWords } from '../words/reason-words.ts'
@@ -214,9 +215,9 @@ function OpenCount({ row }: { readonly row: QueueRow }) {
       {row.openCount > 0 && tellingReason ? (
         <span
           className={classes.reason}
-          title={row.reasons.map((code) => i18n._(reasonWords[code])).join('. ')}
+          title={row.reasons.map((code) => sayWord(reasonWords[code], code)).join('. ')}
         >
-          {i18n._(reasonWords[tellingReason])}
+          {sayWord(reasonWords[tellingReason], tellingReason)}
         </span>
       ) : null}
       {row.unreadCount > 0 ? (
