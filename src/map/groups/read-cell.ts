@@ -41,6 +41,18 @@ export function readCell(
   }
 }
 
+/** The child's value from words that stand in no cell; undefined and null as with a cell. */
+export const readWords = (
+  child: Question,
+  text: string,
+  context: ReadContext,
+): CellReading | null | undefined =>
+  readCell(
+    child,
+    { row: 0, column: 0, text, spans: [], locator: { kind: 'range', page: 1, start: 0, end: 0 } },
+    context,
+  )
+
 /** A cell's text without what people write around a figure. */
 function plainTextOf({ type, label }: Question, text: string): string {
   const trimmed = text.trim().replace(speck, '')

@@ -10,7 +10,7 @@ import type { Pair } from '../pairs/pair.ts'
 import type { Proposal } from '../proposal.ts'
 import { kindsOf } from './cell-kinds.ts'
 import { type FoundItems, unlistedUniqueness } from './found-items.ts'
-import { readCell } from './read-cell.ts'
+import { readWords } from './read-cell.ts'
 
 const leastMatch = 0.6
 const mostItems = 12
@@ -96,25 +96,15 @@ function partsOf(child: Question, text: string, context: ReadContext): string[] 
   if (parts.length < 2 || parts.length > mostItems) return null
   const isName = asksForName.test(child.label)
   const areValues = parts.every(
-    (part) => readOf(child, part, context) !== null && (!isName || kindsOf(part).includes('name')),
+    (part) =>
+      (readWords(child, part, context) ?? null) !== null && (!isName || kindsOf(part).includes('name')),
   )
   return areValues ? parts : null
 }
 
-function readOf(child: Question, text: string, context: ReadContext) {
-  const cell = {
-    row: 0,
-    column: 0,
-    text,
-    spans: [],
-    locator: { kind: 'range', page: 1, start: 0, end: 0 },
-  } as const
-  return readCell(child, cell, context) ?? null
-}
-
 function proposalOf(one: Listed, at: number, context: ReadContext): Proposal | null {
   const text = one.parts[at]
-  const read = text === undefined ? null : readOf(one.child, text, context)
+  const read = text === undefined ? null : readWords(one.child, text, context)
   if (!read || text === undefined) return null
   const [first] = one.pair.items
   return {

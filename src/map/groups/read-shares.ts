@@ -7,7 +7,7 @@ import { LabelIndex } from '../label/label-index.ts'
 import type { Pair } from '../pairs/pair.ts'
 import { type FoundItems, unlistedUniqueness } from './found-items.ts'
 import { isShare } from './header-words.ts'
-import { readCell } from './read-cell.ts'
+import { readWords } from './read-cell.ts'
 
 const fewestShares = 2
 const mostShares = 30
@@ -134,14 +134,7 @@ function candidateFor(
   context: ReadContext,
 ): Candidate | undefined {
   const child = index.questions[question]?.question
-  const cell = {
-    row: 0,
-    column: 0,
-    text,
-    spans: [],
-    locator: { kind: 'range', page: 1, start: 0, end: 0 },
-  } as const
-  const read = child && readCell(child, cell, context)
+  const read = child && readWords(child, text, context)
   if (!read) return undefined
   const holder = pair.items.find((one) => one.text.includes(text)) ?? pair.items[0]
   const items = holder.text.includes(text) ? ([holder] as const) : pair.items
