@@ -236,3 +236,49 @@ test('a date typed over its printed lines, or with its strokes apart, is one ans
   const { page } = await read(sheet)
   expect(page.text).toBe('Cover to start\t01/04/2027\nFounded\t13/02/1998')
 })
+
+test('the few boxes of a short number are one answer, and a box left over is no tick', async () => {
+  const sheet = await newSheet()
+  sheet.write('Number of lifts', 50, 100)
+  boxes(sheet, '4.', 150, 100)
+  sheet.write('Share sublet', 50, 140)
+  boxes(sheet, '35.', 150, 140)
+  sheet.write('%', 205, 140)
+  const { page, fields } = await read(sheet)
+  expect(fields).toEqual([
+    ['Number of lifts', '4', 'text'],
+    ['Share sublet', '35', 'text'],
+  ])
+  expect(page.text).toBe('Number of lifts\t4\nShare sublet\t35\t%')
+})
+
+test('figures in boxes over each other are the cells of a table', async () => {
+  const sheet = await newSheet()
+  sheet.write('North gate', 50, 100)
+  boxes(sheet, '12', 150, 100)
+  sheet.write('South gate', 50, 118)
+  boxes(sheet, '34', 150, 118)
+  const { page } = await read(sheet)
+  expect(page.text).not.toContain('12')
+})
+
+test('what was written into the boxes above is no name of the boxes below', async () => {
+  const sheet = await newSheet()
+  sheet.write('Surname', 50, 100)
+  boxes(sheet, 'OLIVER', 220, 100)
+  sheet.write('Forename', 50, 120)
+  boxes(sheet, 'JASPER', 220, 120)
+  const { fields } = await read(sheet)
+  expect(fields).toEqual([
+    ['Surname', 'OLIVER', 'text'],
+    ['Forename', 'JASPER', 'text'],
+  ])
+})
+
+test('six boxes at a date are its day, month and year', async () => {
+  const sheet = await newSheet()
+  sheet.write('Date signed', 50, 100)
+  boxes(sheet, '011226', 150, 100)
+  const { fields } = await read(sheet)
+  expect(fields).toEqual([['Date signed', '01/12/26', 'text']])
+})

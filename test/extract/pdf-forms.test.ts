@@ -64,3 +64,28 @@ test('fields that stand in the cells of a table fill it, and are called by their
   const cell = page?.tables[0]?.rows[2]?.[1]
   expect(page?.spans.find((span) => span.id === cell?.spans[0])?.text).toBe('5,250')
 })
+
+test('an answer typed over a dotted line by a program that draws letter by letter is read without the dots', async () => {
+  const sheet = await newSheet()
+  const courier = await sheet.pdf.embedFont(StandardFonts.Courier)
+  const { height } = sheet.page.getSize()
+  const type = (text: string, x: number, y: number, font = sheet.font): void => {
+    let at = x
+    for (const letter of text) {
+      sheet.page.drawText(letter, { x: at, y: height - y, size: 10, font })
+      at += font.widthOfTextAtSize(letter, 10)
+    }
+  }
+  type(`Number of kilns ${'.'.repeat(30)} Fuel ${'_'.repeat(20)}`, 50, 100)
+  type('31', 138, 99, courier)
+  type('Wood gas', 245, 99, courier)
+  type(`Glazes used ${'.'.repeat(30)}`, 50, 120)
+  const [page] = (await readDocument('f.pdf', await sheet.save())).pages
+  expect(page?.spans.map((span) => span.text)).toEqual([
+    'Number of kilns ......',
+    '31',
+    'Fuel ___',
+    'Wood gas',
+    `Glazes used ${'.'.repeat(30)}`,
+  ])
+})

@@ -265,3 +265,19 @@ test('a box that stands in a narrow cell of a table is the box, and the cell aro
     ['Is there a lift?', 'N/A', true],
   ])
 })
+
+test('a box between the two lines of its question is asked for in the order of its words', async () => {
+  const sheet = await newSheet()
+  sheet.write('Has any lift been out of use for more than a week since', 50, 100)
+  sheet.write('the last inspection, or failed it?', 50, 110)
+  sheet.write('Yes', 350, 105)
+  sheet.square(370, 93, 16)
+  sheet.write('No', 420, 105)
+  sheet.square(440, 93, 16)
+  sheet.write('X', 444, 105)
+  const [page] = (await readDocument('f.pdf', await sheet.save())).pages
+  expect(page?.fields.map(({ label, value }) => [label, value])).toEqual([
+    ['Has any lift been out of use for more than a week since the last inspection, or failed it?', null],
+    ['Has any lift been out of use for more than a week since the last inspection, or failed it?', 'No'],
+  ])
+})

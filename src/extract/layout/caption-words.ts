@@ -28,10 +28,36 @@ export const joined = (words: readonly PrintedWord[]): string =>
     .join(' ')
     .trim()
 
+/** The words of the line that a box stands on, from left to right. */
 export function rowWordsAt(box: Box, words: readonly PrintedWord[]): PrintedWord[] {
-  return words
+  const level = words
     .filter((word) => !word.isVertical && sharedHeight(word.box, box) >= 0.45)
     .sort((a, b) => a.box.x0 - b.box.x0)
+  return inOneLine(level, box)
+}
+
+/** Points by which words of a line stand unevenly. */
+const uneven = 3
+
+/** A large box reaches over two lines of its question: without the words that stand over or under those nearer to its middle. */
+function inOneLine(level: readonly PrintedWord[], box: Box): PrintedWord[] {
+  const isOther = (word: PrintedWord, nearer: PrintedWord): boolean =>
+    Math.abs(middleOf(word) - middleOf(nearer)) > uneven && sharedWidth(word.box, nearer.box) > 0.2
+  // A box between two lines is at the first; the second goes on from it.
+  const distance = (word: PrintedWord): number => {
+    const below = middleOf(word) - middleOf({ box })
+    return below > 0 ? below + uneven : -below
+  }
+  const others: PrintedWord[] = []
+  // Only neighbours can stand over each other; words of one line do not.
+  level.forEach((word, at) => {
+    for (const next of level.slice(at + 1, at + 5))
+      if (isOther(word, next)) others.push(distance(word) > distance(next) ? word : next)
+  })
+  if (others.length === 0) return [...level]
+  const isOfOther = (word: PrintedWord): boolean =>
+    others.some((other) => Math.abs(middleOf(word) - middleOf(other)) < uneven / 2)
+  return level.filter((word) => !isOfOther(word))
 }
 
 /** What is printed before the first box of a row, between each two, and behind the last. */

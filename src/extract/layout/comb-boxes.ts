@@ -8,7 +8,7 @@ import {
   wholeAnswer,
 } from './answer-parts.ts'
 import { findBlankRows, findSpacedDates } from './blank-parts.ts'
-import { type CombRow, findCombRows, findPartRows } from './comb-cells.ts'
+import { type CombRow, findCombRows, findPartRows, isForFigures } from './comb-cells.ts'
 import { labelForField } from './field-labels.ts'
 import {
   boxAround,
@@ -83,10 +83,11 @@ function join(filled: readonly Filled[], around: string): string {
   const [day = '', month = '', year = ''] = parts
   if (parts.length === 3 && isDate(day, month, year)) return parts.join('/')
   const text = parts.join(' ').replace(/\s+/g, ' ').trim()
-  const plain = /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text)
+  const figures = parts.length === 3 ? '' : text.replaceAll(' ', '')
+  const plain = /^(\d\d)(\d\d)((?:19|20)\d\d|\d\d)$/.exec(figures)
   if (
     plain &&
-    filled.length === 8 &&
+    filled.length === figures.length &&
     dateWords.test(around) &&
     isDate(plain[1] ?? '', plain[2] ?? '', plain[3] ?? '')
   )
@@ -114,7 +115,26 @@ interface ReadComb {
   readonly warnings?: readonly string[]
 }
 
-function readComb({ cells }: CombRow, words: readonly PrintedWord[]): ReadComb | undefined {
+/** A short number with a figure a box, and boxes left over before or behind it. */
+function figuresIn(filled: readonly Filled[]): string | undefined {
+  const text = filled.map((one) => one.text || ' ').join('')
+  return /^ *(\d+) *$/.exec(text)?.[1]
+}
+
+/** Whether no box stands right over or under these, as those of a table do. */
+function standsAlone(cells: readonly Box[], vertical: readonly Ruling[]): boolean {
+  const { x0, x1, y0, y1 } = boxAround(cells)
+  return !vertical.some(
+    ({ at, from, to }) =>
+      at > x0 - 2 && at < x1 + 2 && ((from < y0 - 2 && to > y0 - 2) || (to > y1 + 2 && from < y1 + 2)),
+  )
+}
+
+function readComb(
+  { cells }: CombRow,
+  words: readonly PrintedWord[],
+  vertical: readonly Ruling[],
+): ReadComb | undefined {
   const taken: PrintedWord[] = []
   const filled = cells.map((cell): Filled => {
     const inside = words.filter((word) => !word.hidden && isIn(cell, word))
@@ -127,6 +147,9 @@ function readComb({ cells }: CombRow, words: readonly PrintedWord[]): ReadComb |
   const isLetters = cells.length >= 4 && widest <= 26 && longest <= 1
   const fits = taken.every((word) => word.box.x1 - word.box.x0 <= widest + 2)
   if (!fits) return undefined
+  const figures = isForFigures(cells) ? figuresIn(filled) : undefined
+  if (figures !== undefined && standsAlone(cells, vertical))
+    return { box: boxAround(cells), taken, value: figures }
   if (!isLetters) return readParts(filled, taken, words)
   if (marks.length === 1 && cells.length < 6) return undefined
   const box = boxAround(cells)
@@ -225,7 +248,7 @@ export function readCombs(
   for (const row of [...findCombRows(horizontal, vertical), ...findPartRows(horizontal, vertical)]) {
     const box = boxAround(row.cells)
     if (combs.some((comb) => standsAt(comb.box, box))) continue
-    const read = readComb(row, words)
+    const read = readComb(row, words, vertical)
     if (!read) continue
     for (const line of row.inner) lines.add(line)
     keep(read)

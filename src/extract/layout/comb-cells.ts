@@ -91,9 +91,30 @@ export function findCombRows(horizontal: readonly Ruling[], vertical: readonly R
     })
     if (after) cells.push(after)
     return runsOf(cells, widestGap)
-      .filter((run) => run.length >= 3)
+      .filter((run) => run.length >= 3 || (run.length === 2 && isForFigures(run)))
       .map((run) => combRow(run, edges))
   })
+}
+
+/** The most boxes of a short number, such as a percentage. */
+const mostFigures = 3
+/** A box for a figure is about as wide as it is high. */
+const figureWidth = { least: 0.6, most: 1.25 }
+
+/** Whether boxes that touch each other are few and small, as those of a short number are. */
+export function isForFigures(cells: readonly Box[]): boolean {
+  return (
+    cells.length <= mostFigures &&
+    cells.every(({ x0, x1, y0, y1 }, at) => {
+      const share = (x1 - x0) / (y1 - y0)
+      const before = cells[at - 1]
+      return (
+        share > figureWidth.least &&
+        share < figureWidth.most &&
+        (!before || x0 - before.x1 < partsApart.least)
+      )
+    })
+  )
 }
 
 /** Boxes for more than a letter each: of one answer there are few of them, and each is framed by itself. */

@@ -1,5 +1,5 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { type CaptionedBox, plainOption } from './caption-words.ts'
+import { type CaptionedBox, groupByRow, plainOption } from './caption-words.ts'
 import { captionBoxes } from './captions.ts'
 import { markSign } from './drawn-mark.ts'
 import { standAtPairs } from './marks-beside-boxes.ts'
@@ -41,6 +41,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
   }
   for (const { box, isChecked } of findTypedBoxes(words))
     boxes.push({ box, isChecked, confidence: sure.letter })
+  const lettered = boxesForLetters(squares, words)
   for (const { box, hasMark, isDoubtful } of squares) {
     if (boxes.some((other) => contains(other.box, box) || contains(box, other.box))) continue
     const inside = words.filter((word) => contains(box, word.box, 1))
@@ -48,6 +49,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
     const isSlip = !letter && isSlipOfPen(inside, box, squares, words)
     // A square with any other text in it is a field for a digit or a letter, not a box for a mark.
     if (inside.length > 0 && !letter && !isSlip) continue
+    if (inside.length === 0 && lettered.has(box)) continue
     if (isSlip && isStroke(inside[0])) {
       boxes.push({ box, isChecked: true, confidence: sure.stroke })
       continue
@@ -61,6 +63,32 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
   }
   return boxes
 }
+
+/** Squares that touch each other in a row, where one has a letter or a figure in it: all are boxes of one answer. */
+function boxesForLetters(squares: readonly DrawnSquare[], words: readonly PrintedWord[]): Set<Box> {
+  const letters = words.filter(({ text }) => /^[\p{L}\d]$/u.test(text) && !markSign.test(text))
+  const isLettered = (box: Box): boolean => letters.some((word) => contains(box, word.box, 1))
+  const found = new Set<Box>()
+  for (const row of letters.length === 0 ? [] : groupByRow(squares.map(({ box }) => box)))
+    for (const run of touchingRuns(row))
+      if (run.length > 1 && run.some(isLettered)) for (const box of run) found.add(box)
+  return found
+}
+
+/** @param row from left to right */
+function touchingRuns(row: readonly Box[]): Box[][] {
+  const runs: Box[][] = []
+  for (const box of row) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last && box.x0 - last.x1 < touching) run.push(box)
+    else runs.push([box])
+  }
+  return runs
+}
+
+/** Points between squares that have a side in common. */
+const touching = 1.5
 
 /** What stands in a box for a tick as often as for itself. */
 const tickLike = /^[/\\vVyY]$/

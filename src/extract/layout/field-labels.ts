@@ -1,6 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import { goesOn, lineAbove, lineStarts, linesBelow, questionBefore } from './caption-words.ts'
-import { isWorded, type Row, type Segment, sharedHeight, sharedWidth } from './printed.ts'
+import { contains, isWorded, type Row, type Segment, sharedHeight, sharedWidth } from './printed.ts'
 
 /** How far from its field a label may stand, in points. */
 const furthestLeft = 260
@@ -34,7 +34,10 @@ function namesAnother({ box }: Segment, field: Box, fields: readonly Box[]): boo
  * @param ofRow the words of its row's first cells, where it stands in a table; what is above it there names its column
  */
 export function labelForField(box: Box, rows: readonly Row[], fields: readonly Box[], ofRow = ''): string {
-  const segments = rows.flatMap((row) => row.segments).filter((one) => !runsPast(one, box))
+  // What was written into another field names none.
+  const isAnswer = (one: Segment): boolean =>
+    fields.some((other) => other !== box && contains(other, one.box, 2))
+  const segments = rows.flatMap((row) => row.segments).filter((one) => !runsPast(one, box) && !isAnswer(one))
   // A tall field is named at its first line.
   const line: Box = { ...box, y1: Math.min(box.y1, box.y0 + 20) }
   const before = segments

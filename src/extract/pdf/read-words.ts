@@ -1,6 +1,8 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
+import { readCharacterBox } from './character-box.ts'
 import { type FiguresOfFont, readFigure } from './figures-of-fonts.ts'
+import { leadersTypedOver } from './leaders-typed-over.ts'
 import { isPictorial, markGlyph } from './mark-glyphs.ts'
 import type { MutableBox, PageSpace } from './page-space.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -193,34 +195,6 @@ function toWord(open: OpenWord): StyledWord | undefined {
   return word
 }
 
-/** Puts the box of a character in page space into `into`; false where it has none. */
-function readBox(
-  { calls, heap, scratch }: Pdfium,
-  textPage: number,
-  index: number,
-  space: PageSpace,
-  into: MutableBox,
-): boolean {
-  if (calls.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
-    const at = scratch >> 2
-    const numbers = heap.HEAPF32
-    const left = numbers[at] as number
-    const top = numbers[at + 1] as number
-    const right = numbers[at + 2] as number
-    const bottom = numbers[at + 3] as number
-    if (right > left && top > bottom && top - bottom < 500) {
-      space.place(left, bottom, right, top, into)
-      return true
-    }
-  }
-  if (!calls.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24))
-    return false
-  const at = scratch >> 3
-  const [left = 0, right = 0, bottom = 0, top = 0] = heap.HEAPF64.subarray(at, at + 4)
-  space.place(left, bottom, right, top, into)
-  return true
-}
-
 /** The words of a page in the order of the file, with boxes in page space, and the figures of its fonts. */
 export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, most: number): ReadWords {
   const { calls } = pdfium
@@ -235,6 +209,8 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   let lastObject = -1
   let style: TextStyle | undefined
   let closeness = usual
+  const leaders = leadersTypedOver(pdfium, textPage, space, count)
+  let wasLeader = false
   const end = (): void => {
     const word = open && toWord(open)
     if (word) words.push(word)
@@ -242,6 +218,11 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
   }
   for (let index = 0; index < count; index++) {
     const unit = calls.FPDFText_GetUnicode(textPage, index)
+    if (leaders.spent.has(index)) continue
+    if (leaders.beforeAnswer.has(index) !== wasLeader) {
+      wasLeader = !wasLeader
+      end()
+    }
     // PDFium makes up spaces and line ends where text was moved, between letters that touch too.
     if (unit <= 32 && open && calls.FPDFText_IsGenerated(textPage, index) === 1) {
       closeness = touching
@@ -260,7 +241,7 @@ export function readWords(pdfium: Pdfium, textPage: number, space: PageSpace, mo
       }
       lastObject = object
     }
-    if (!readBox(pdfium, textPage, index, space, box)) continue
+    if (!readCharacterBox(pdfium, textPage, index, space, box)) continue
     if (unit >= 48 && unit <= 57 && !style.figures[unit - 48] && style.turns === 0 && !style.isInvisible)
       style.figures[unit - 48] = readFigure(pdfium, textPage, index, style.size, space)
     // Nearly all are plain letters of a font for letters.
