@@ -95,6 +95,25 @@ describe('rows of years', () => {
 })
 
 describe('columns of years', () => {
+  test('the forthcoming year is the next one, and a current year is none', async () => {
+    const page = tablePage(
+      [
+        ['Year ending 31 May', 'Last complete year', 'Current year (estimate)', 'Forthcoming year'],
+        ['Home', '£ 402,100', '£ 421,800', '£ 460,000'],
+        ['Export', '£ 8,400', '£ 9,900', '£ 12,000'],
+        ['Total', '£ 410,500', '£ 431,700', '£ 472,000'],
+      ],
+      { title: 'Turnover' },
+    )
+    expect(
+      await valuesOf(
+        page,
+        money('next', 'Estimated turnover next year'),
+        money('export', 'Export turnover, forthcoming year'),
+      ),
+    ).toEqual(['472000', '12000'])
+  })
+
   test('dates as the heads of columns, and a loss in brackets', async () => {
     const page = tablePage(
       [

@@ -2,7 +2,7 @@
 export type YearSense = 'coming' | 'last' | 'before' | 'older'
 
 const coming =
-  /\b(?:estimate[ds]?|estimation|forecasts?|project(?:ed|ion)|coming|next|budget(?:ed)?|expected|anticipated|ahead|(?:current|this) (?:financial )?year)\b/i
+  /\b(?:estimate[ds]?|estimation|forecasts?|project(?:ed|ion)|(?:forth)?coming|ensuing|next|budget(?:ed)?|expected|anticipated|ahead|(?:current|this) (?:financial )?year)\b/i
 const beforeLast = /\byear (?:before|prior to|preceding) (?:the )?last\b|\b(?:year|one) before that\b/i
 const previous = /\b(?:previous|prior|preceding) (?:financial |accounting |completed )?years?\b|\bprevious\b/i
 const last = /\b(?:last|latest|completed|most recent|just ended)\b/i
@@ -34,7 +34,7 @@ export function senseOfYear(words: string): YearSense | null {
 
 const current = /\b(?:current|this|present) (?:financial |accounting )?year\b/i
 const isGuess = /\b(?:estimate[ds]?|forecasts?|project(?:ed|ion)|budget(?:ed)?)\b/i
-const next = /\b(?:next|following|coming)\b/i
+const next = /\b(?:next|following|(?:forth)?coming|ensuing)\b/i
 
 /** Of two years that are not over, whether a question plainly means the other one: the next, where this is the current. */
 export function isOtherComing(question: string, own: string, others: readonly string[]): boolean {

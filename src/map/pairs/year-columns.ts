@@ -3,7 +3,7 @@ const year = /\b(?:19|20)(\d\d)(?:\s?[/\u2013-]\s?(?:20)?(\d\d))?\b/
 const shortYear =
   /\b(?:(?:y\s?\/?\s?e\.?|fy|year (?:to|ended|ending))\s?(?:\d{1,2}\s)?)?(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?|fy|\d{1,2}[./-]\d{1,2}[./-])\s?['\u2019]?(\d\d)\b(?![./-]\d)/i
 const toCome =
-  /\b(?:f['\u2019]?cast|fcst|proj|est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|coming|ahead|current|this)\b/i
+  /\b(?:f['\u2019]?cast|fcst|proj|est(?:imate[ds]?|d)?|forecasts?|project(?:ed|ion)|budget(?:ed)?|planned|expected|next|(?:forth)?coming|following|ensuing|ahead|current|this)\b/i
 const past = /\b(?:actual|last|previous|past|completed|ended|prior)\b/i
 
 /** One year, or what stands for it (`next year`), and the columns of its figures. */
@@ -67,7 +67,7 @@ function yearsOf(headers: ReadonlyMap<number, string>): Map<string, YearColumns>
 function orderOf(year: number, isComing: boolean, header: string): number {
   if (year > 0 || !isComing) return year
   // `No. (est)` is no year of its own.
-  return /\b(?:next|coming|ahead)\b/i.test(header) ? afterNumbered : year
+  return /\b(?:next|(?:forth)?coming|following|ensuing|ahead)\b/i.test(header) ? afterNumbered : year
 }
 
 const afterNumbered = 1_000
