@@ -1,3 +1,4 @@
+import { withPlainSigns } from './alike-signs.ts'
 import { answerAtEnd, answerAtStart, isAside, isBetweenAnswers, sideOfAnswers } from './side-of-answers.ts'
 
 /** A box of a check list as it is written: `☒ Yes`, `[x] No`, `( ) Other`. */
@@ -10,12 +11,13 @@ export interface WrittenMark {
   readonly label: string
 }
 
-const box = /[☐☑☒✓✔✗✘□■▢▣◯○●◉\u{1F5F9}\u{1F5F5}\u{1F5F7}]|\[\s?[xX✓✔]?\s?\]|\(\s?[xX✓✔]\s?\)|\(\s\s?\)/gu
-const marked = /[☑☒✓✔✗✘■▣●◉xX\u{1F5F9}\u{1F5F5}\u{1F5F7}]/u
+const box = /[☐☑☒✓✔✗■○●◉]|\[\s?[xX✓✔]?\s?\]|\(\s?[xX✓✔]\s?\)|\(\s\s?\)/gu
+const marked = /[☑☒✓✔✗■●◉xX]/
 /** Without any of these a round or filled sign is more likely a bullet than a box. */
-const certainBox = /[☐☑☒□▢◯○\u{1F5F9}\u{1F5F5}\u{1F5F7}]|\[\s?[xX✓✔]?\s?\]|\(\s?[xX✓✔]?\s?\)/u
+const certainBox = /[☐☑☒○]|\[\s?[xX✓✔]?\s?\]|\(\s?[xX✓✔]?\s?\)/u
 
 const longestOption = 200
+const longestLine = 400
 
 /** What stands at one box, and the question that it answers. */
 type Caption = Pick<WrittenMark, 'option' | 'label'>
@@ -25,8 +27,10 @@ type Caption = Pick<WrittenMark, 'option' | 'label'>
  * stand after their box (`☒ felt ☐ slate`) unless the line begins with words and names nothing behind its last box (`felt ☒
  * slate ☐`).
  */
-export function marksInLine(text: string): WrittenMark[] {
-  if (text.length > 400 || !certainBox.test(text)) return []
+export function marksInLine(written: string): WrittenMark[] {
+  if (written.length > longestLine) return []
+  const text = withPlainSigns(written)
+  if (!certainBox.test(text)) return []
   const boxes = [...text.matchAll(box)]
   if (boxes.length === 0) return []
   const pieces: string[] = []

@@ -14,7 +14,8 @@ function signs(...rows: readonly string[]): Signs {
 
 const wingdings = signs(
   '6F 70 71 72 A8: ☐',
-  '78 FD FE: ☒',
+  '78 FD: ☒',
+  'FE: ☑',
   'FC: ✓',
   'FB: ✗',
   '6C: ●',
@@ -24,14 +25,14 @@ const wingdings = signs(
   'A7: ▪',
 )
 
-const dingbats = signs('6F 70 71 72: ☐', '33 34: ✓', '35 36 37 38: ✗', '6C: ●', '6E: ■')
+const dingbats = signs('6F 70 71 72: ☐', '33: ✓', '34: ✔', '35 36 37 38: ✗', '6C: ●', '6D: ○', '6E: ■')
 
 /** What the signs that forms use for boxes and ticks are in each font: the same code is another sign in the next font. */
 const fonts: ReadonlyMap<string, Signs> = new Map([
   ['wingdings', wingdings],
   [
     'wingdings 2',
-    signs('A3: ☐', '51 52 53 54: ☒', '50: ✓', '4F: ✗', '95 96 97 98: ●', 'A1 A2: ■', '99 9A: ○'),
+    signs('A3: ☐', '51 53 54: ☒', '52: ☑', '50: ✓', '4F: ✗', '95 96 97 98: ●', 'A1 A2: ■', '99 9A: ○'),
   ],
   ['wingdings 3', signs()],
   ['webdings', signs('63: ☐', '61: ✓', '72: ✗', '67: ■', '6E: ●')],
@@ -50,6 +51,11 @@ const privateUse = 0xf000
 function codeInFont(code: number): number | undefined {
   const own = code >= privateUse && code <= privateUse + 0xff ? code - privateUse : code
   return own <= 0xff ? own : undefined
+}
+
+/** What the codes of a font of signs look like, below 0x100; undefined for a font of letters. */
+export function signsOfFont(font: string): ReadonlyMap<number, string> | undefined {
+  return fonts.get(font.trim().toLowerCase())
 }
 
 /** Whether all of a font's characters are signs and none is a letter. */

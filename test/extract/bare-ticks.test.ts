@@ -35,6 +35,21 @@ test('a tick beside Yes or No says that one, and not always Yes', () => {
   ])
 })
 
+test('a full circle is chosen where an empty one stands on its line, and a bullet elsewhere', () => {
+  const words = [
+    ...[word('Any', 50, 100), word('hotels?', 70, 100), word('○', 400, 100), word('Yes', 410, 100)],
+    ...[word('●', 440, 100), word('No', 450, 100)],
+    ...[word('●', 50, 130), word('Barns', 60, 130)],
+    ...[word('○', 50, 160), word('●', 51, 160), word('Mills', 60, 160)],
+  ]
+  const fields = readDrawnBoxes(1, [], words, buildRows(words, []), [])
+  expect(fields.map(({ option, checked }) => [option, checked])).toEqual([
+    ['Yes', false],
+    ['No', true],
+    ['Mills', true],
+  ])
+})
+
 test('a cross whose box was not seen stands for it, where the other box of its row is empty', () => {
   const row = (y: number, crossAt: number) => [
     word('Sprinklers?', 50, y),

@@ -58,7 +58,7 @@ function outerCells(edges: readonly Edge[], horizontal: readonly Ruling[]): { be
 }
 
 /** Cells from left to right, parted where they stand further apart than `furthest`. */
-function runsOf(cells: readonly Box[], furthest: number): Box[][] {
+export function runsOf(cells: readonly Box[], furthest: number): Box[][] {
   const runs: Box[][] = []
   for (const cell of cells) {
     const run = runs.at(-1)

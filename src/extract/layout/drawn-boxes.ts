@@ -1,6 +1,7 @@
 import type { Box, FormField } from '../../domain/document.ts'
-import { type CaptionedBox, groupByRow, plainOption } from './caption-words.ts'
+import { groupByRow, plainOption } from './caption-words.ts'
 import { captionBoxes } from './captions.ts'
+import { runsOf } from './comb-cells.ts'
 import { markSign } from './drawn-mark.ts'
 import { standAtPairs } from './marks-beside-boxes.ts'
 import { contains, type DrawnSquare, type PrintedWord, type Row, sharedHeight } from './printed.ts'
@@ -21,6 +22,12 @@ interface MarkBox {
 
 const emptyGlyph = /^[☐○]$/
 const markedGlyph = /^[☑☒■◉]$/
+/** A full circle is the chosen one where an empty circle stands on its line, and a bullet elsewhere. */
+const isChosenCircle = ({ text, box }: PrintedWord, words: readonly PrintedWord[]): boolean =>
+  text === '●' && words.some((other) => other.text === '○' && apartInLine(other.box, box))
+const apartInLine = (one: Box, other: Box): boolean =>
+  sharedHeight(one, other) > 0.5 && (one.x1 <= other.x0 || other.x1 <= one.x0)
+
 /** Every sign is one UTF-16 unit, and hardly any word is. */
 const isSign = ({ text }: PrintedWord): boolean => text.length === 1
 
@@ -36,7 +43,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
         isChecked: inside !== undefined,
         confidence: inside ? sure.letter : sure.glyph,
       })
-    } else if (markedGlyph.test(word.text))
+    } else if (markedGlyph.test(word.text) || isChosenCircle(word, words))
       boxes.push({ box: word.box, isChecked: true, confidence: sure.glyph })
   }
   for (const { box, isChecked } of findTypedBoxes(words))
@@ -70,21 +77,9 @@ function boxesForLetters(squares: readonly DrawnSquare[], words: readonly Printe
   const isLettered = (box: Box): boolean => letters.some((word) => contains(box, word.box, 1))
   const found = new Set<Box>()
   for (const row of letters.length === 0 ? [] : groupByRow(squares.map(({ box }) => box)))
-    for (const run of touchingRuns(row))
+    for (const run of runsOf(row, touching))
       if (run.length > 1 && run.some(isLettered)) for (const box of run) found.add(box)
   return found
-}
-
-/** @param row from left to right */
-function touchingRuns(row: readonly Box[]): Box[][] {
-  const runs: Box[][] = []
-  for (const box of row) {
-    const run = runs.at(-1)
-    const last = run?.at(-1)
-    if (run && last && box.x0 - last.x1 < touching) run.push(box)
-    else runs.push([box])
-  }
-  return runs
 }
 
 /** Points between squares that have a side in common. */
@@ -224,33 +219,6 @@ function crossesAmong(words: readonly PrintedWord[], boxes: readonly MarkBox[]):
     .map(({ box }) => box)
 }
 
-/** A `Yes` or `No` with what is left of the bracket beside it, where recognition took that for letters: `[INO`. */
-const bracketed = /^[[\](){}|Il1]*(yes|no)[[\](){}|:.,]*$/i
-const answerIn = (text: string): string | undefined => bracketed.exec(text)?.[1]
-
-/** Whether the words of one box are a Yes and a No: it belongs to one of them. */
-const namesBoth = (option: string): boolean =>
-  new Set(option.split(' ').flatMap((word) => answerIn(word)?.toLowerCase() ?? [])).size === 2
-
-/** By so much the word of a box stands nearer to it than the other one. */
-const clearlyNearer = 1.5
-
-/** The box with the nearer of its two words; nobody can tell where it stands between them. */
-function atNearerAnswer(one: CaptionedBox, words: readonly PrintedWord[]): CaptionedBox {
-  const { box } = one
-  const [nearest, next] = words
-    .filter((word) => answerIn(word.text) !== undefined && sharedHeight(word.box, box) > 0.5)
-    .map((word) => ({
-      answer: answerIn(word.text) ?? '',
-      gap: Math.max(word.box.x0 - box.x1, box.x0 - word.box.x1, 0),
-    }))
-    .toSorted((left, right) => left.gap - right.gap)
-  if (!nearest || !next || nearest.answer.toLowerCase() === next.answer.toLowerCase()) return one
-  return nearest.gap * clearlyNearer < next.gap
-    ? { ...one, option: nearest.answer }
-    : { ...one, isDoubtful: true }
-}
-
 /** @param loose signs that are neither words nor boxes */
 function captionMarks(
   pageNumber: number,
@@ -266,7 +234,6 @@ function captionMarks(
   const plain = words.filter((word) => !taken.some((box) => contains(box, word.box, 0.5)))
   return captionBoxes([...marks.keys()], plain, rows, grids)
     .map((one) => ({ ...one, option: marks.get(one.box)?.says ?? one.option }))
-    .map((one) => (namesBoth(one.option) ? atNearerAnswer(one, plain) : one))
     .filter(({ option, label }) => option !== '' || label !== '')
     .map(({ box, option, label, isDoubtful }, index): FormField => {
       const mark = marks.get(box)

@@ -134,7 +134,7 @@ test('signs put in by hand and words in a font of signs are these signs', async 
     { text: '\xa3', set: attribute(0x4a4f, 1, 0) },
     { text: ' No (see below)\r' },
   ])
-  expect(document.pages[0]?.text).toBe('Cover? ☒ Yes ☐ No (see below)')
+  expect(document.pages[0]?.text).toBe('Cover? ☑ Yes ☐ No (see below)')
 })
 
 test('notes, comments and text boxes are read behind the text', async () => {

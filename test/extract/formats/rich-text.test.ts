@@ -27,7 +27,7 @@ test('the bytes of a font are read as that font shows them', async () => {
   const fonts =
     '{\\fonttbl{\\f0 Arial;}{\\f3\\fcharset2{\\*\\panose 05000000}Wingdings{\\*\\falt Symbol};}{\\f4\\fcharset238 Arial CE;}}'
   const page = await read(`${fonts}Alarm? {\\f3\\'fe} Yes {\\f3 o} No\\par Name: {\\f4 Pawe\\'b3}\\par`)
-  expect(page?.text).toBe('Alarm? ☒ Yes ☐ No\nName: Paweł')
+  expect(page?.text).toBe('Alarm? ☑ Yes ☐ No\nName: Paweł')
 })
 
 test('struck and deleted words stand on lines of their own', async () => {

@@ -241,7 +241,7 @@ test('boxes are told by their font and code', async () => {
       paragraph(run('Telephone '), sign('Wingdings', 'F028'), run('01234'), sign('Odd Signs', 'F021')),
   )
   expect(page?.text).toBe(
-    'Roof? ☒ Yes ☐ No\nFlood? ☐ Yes ✓ No\nAlarm? ☒ Yes ☐ No\nLift? ☒ Yes ☐ No\nTelephone 01234⍰',
+    'Roof? ☒ Yes ☐ No\nFlood? ☐ Yes ✓ No\nAlarm? ☑ Yes ☐ No\nLift? ☑ Yes ☐ No\nTelephone 01234⍰',
   )
 })
 
