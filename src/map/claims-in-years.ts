@@ -1,4 +1,5 @@
 import type { Question } from '../domain/question-set.ts'
+import { countOf, oneToTwelve } from '../values/number-words.ts'
 
 /** Words of a question that asks for claims of any kind, and for nothing else: `Have you had any claims in the last 5 years?`. */
 const general = new Set(
@@ -7,26 +8,17 @@ const general = new Set(
   experienced occurred recorded claim claims loss losses incident incidents proposer insured policyholder business company firm client
   insurer insurers history experience ever year years`.split(/\s+/),
 )
-const span =
-  /\b(?:last|past|previous|preceding)\s+(?:(?<word>one|two|three|four|five|six|seven|ten)|(?<digits>\d{1,2}))\s*(?:\(\d{1,2}\)\s*)?years?\b/i
-const numbers: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-}
+const span = new RegExp(
+  `\\b(?:last|past|previous|preceding)\\s+(?<count>${oneToTwelve}|\\d{1,2})\\s*(?:\\(\\d{1,2}\\)\\s*)?years?\\b`,
+  'i',
+)
 const ofClaims = /\b(?:claims?|loss(?:es)?)\b/i
 const longestLabel = 200
 
 /** Within how many years a yes or no question asks for claims of any kind; null where it asks for anything else. */
 export function yearsOfClaimsAsked({ type, label }: Pick<Question, 'type' | 'label'>): number | null {
   if (type !== 'yesNo' || label.length > longestLabel || !ofClaims.test(label)) return null
-  const { word = '', digits } = span.exec(label)?.groups ?? {}
-  const years = digits === undefined ? numbers[word.toLowerCase()] : Number(digits)
+  const years = countOf(span.exec(label)?.groups?.['count'] ?? '')
   const others = label
     .toLowerCase()
     .replace(span, ' ')

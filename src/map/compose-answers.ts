@@ -36,14 +36,14 @@ export interface AnswerSources {
 const PROPOSED_FROM = 0.5
 
 /** How little a value fits whose own shape says that it is not the whole answer. */
-const fitOfPart = 0.05
+const worthOfPart = 0.05
 
 function signalsOf(question: Question, { signals, value, rawText }: Candidate, isConflict: boolean): Signals {
   const { typeFit = 1 } = signals
   return {
     ...signals,
     ...(isConflict && { agreement: 0 }),
-    ...(isNotWhole(question, value, rawText) && { typeFit: Math.min(typeFit, fitOfPart) }),
+    ...(isNotWhole(question, value, rawText) && { typeFit: Math.min(typeFit, worthOfPart) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { countOf, oneToTwelve } from '../values/number-words.ts'
 import { labelTokens } from './label/label-tokens.ts'
 import { likeness, meaningOfToken } from './label/word-meanings.ts'
 
@@ -111,9 +112,8 @@ const hadSoFar = /^\W*not (?:insured|taken|held|in force|arranged)\b/i
 export const isOfSoFar = (question: string, answer: string) =>
   asksForWish.test(question) && hadSoFar.test(answer)
 
-const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const backwards = new RegExp(
-  `\\b(?:last|past|previous|preceding|prior|in|over|within|during|for)\\s(?:the\\s)?(?:(?:last|past|previous|preceding|prior)\\s)?(\\d{1,2}|${numbers.join('|')})\\s?(?:\\(\\d{1,2}\\)\\s?)?(years?|yrs?|months?|mths?)\\b`,
+  `\\b(?:last|past|previous|preceding|prior|in|over|within|during|for)\\s(?:the\\s)?(?:(?:last|past|previous|preceding|prior)\\s)?(\\d{1,2}|${oneToTwelve})\\s?(?:\\(\\d{1,2}\\)\\s?)?(years?|yrs?|months?|mths?)\\b`,
   'gi',
 )
 const oneYear =
@@ -122,7 +122,7 @@ const oneYear =
 /** How many years back a text speaks of; undefined where it names no such time, or several. */
 function yearsBackIn(text: string): number | undefined {
   const found = [...text.matchAll(backwards)].map(([, count = '', unit = '']) => {
-    const number = numbers.indexOf(count.toLowerCase()) + 1 || Number(count)
+    const number = countOf(count) ?? 0
     return /^m/i.test(unit) ? number / 12 : number
   })
   const [first = oneYear.test(text) ? 1 : undefined, ...rest] = new Set(found)

@@ -40,11 +40,11 @@ const asksForActivity =
 /** 0 to 1: how well a text fits the type, the options and the limits of a question; 0 where it cannot be its answer. */
 export function typeFitOf(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const fit = fitOfWhole(question, value, isExact, text)
-  return isNotWhole(question, value, text) ? Math.min(fit, fitOfPart) : fit
+  return isNotWhole(question, value, text) ? Math.min(fit, fitAsPart) : fit
 }
 
 /** What a value whose own shape says that it is a part of the answer, or more than it, is worth beside a whole one. */
-const fitOfPart = 0.5
+const fitAsPart = 0.5
 
 function fitOfWhole(question: Question, value: AnswerValue, isExact: boolean, text: string): number {
   const issues = validateAnswer(question, value)

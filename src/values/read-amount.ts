@@ -1,5 +1,6 @@
 import { currenciesAsked, currencyAfter, currencyBefore, currencyOf } from './currency.ts'
 import { isOneOfSeveral } from './figure-range.ts'
+import { numberWords } from './number-words.ts'
 import { isOfOtherPeriod } from './period-of-amount.ts'
 import { unifyCharacters } from './plain-text.ts'
 import { isInOtherUnit, isMeasured } from './unit-of-measure.ts'
@@ -37,27 +38,6 @@ const multipliers: Readonly<Record<string, number>> = {
 }
 /** Quarters as they are written behind a whole number, `5½`. */
 const fractions: Readonly<Record<string, string>> = { '\u00bc': '.25', '\u00bd': '.5', '\u00be': '.75' }
-const numberWords: Readonly<Record<string, string>> = {
-  zero: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fifteen: '15',
-  twenty: '20',
-  thirty: '30',
-  forty: '40',
-  fifty: '50',
-  hundred: '100',
-}
 
 export interface FoundNumber {
   /** An exact decimal string such as `-1250.50`. */
@@ -208,7 +188,7 @@ function readWordNumber(text: string, decimal: boolean): ValueReading | null {
   if (!Object.hasOwn(numberWords, word)) return null
   const scale = match?.[2]?.toLowerCase()
   const places = scale === 'hundred' ? 2 : (multipliers[scale ?? ''] ?? 0)
-  const value = shiftDecimal(numberWords[word] ?? '0', places)
+  const value = shiftDecimal(String(numberWords[word]), places)
   return readingOf(decimal ? value : Number(value), true)
 }
 

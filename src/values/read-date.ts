@@ -1,3 +1,4 @@
+import { countOf } from './number-words.ts'
 import { unifyCharacters } from './plain-text.ts'
 import type { ReadContext, ValueReading } from './value-reading.ts'
 import { readingOf, unread } from './value-reading.ts'
@@ -134,20 +135,6 @@ const countedFrom = 'counted from'
 export const isReckoned = (reading: ValueReading) =>
   reading.ok && reading.notes.some((note) => note.startsWith(countedFrom))
 
-const counts: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
-
 /**
  * `today`, `in 10 days`, `3 weeks ago`, counted from the day the message came in. `2 years ago` says a year and `3 months
  * ago` a month, and neither says a day.
@@ -165,8 +152,8 @@ function readRelativeDate(plain: string, context: ReadContext): ValueReading | n
       text,
     )
   if (!match?.[1] || !match[2] || (!match[3] && !text.startsWith('in '))) return null
-  const count = counts[match[1]] ?? Number(match[1])
-  if (!Number.isInteger(count)) return null
+  const count = match[1] === 'a' ? 1 : countOf(match[1])
+  if (count === undefined) return null
   const days = match[2] === 'week' ? 7 * count : count
   return readingOf(dayAfter(day, match[3] === ' ago' ? -days : days), false, note)
 }

@@ -19,9 +19,15 @@ test.each([
   expect(marksOf(text)).toEqual(ticked('Fenced?', 'Yes', 'No')),
 )
 
-test.each(['✅ Yes ⬜ No', '⬛ Yes ⬜ No', '⦿ Yes ⚪ No', '⚫ Yes ◯ No', '\u{1F518} Yes ○ No', '❎ Yes ❑ No'])(
-  'signs that look alike are one sign: %s',
-  (text) => expect(marksOf(`Fenced? ${text}`)).toEqual(ticked('Fenced?', 'Yes', 'No')),
+test.each([
+  '✅ Yes ⬜ No',
+  '⬛ Yes ⬜ No',
+  '⦿ Yes ⚪ No',
+  '⚫ Yes ◯ No',
+  '\u{1F518} Yes ○ No',
+  '❎ Yes ❑ No',
+])('signs that look alike are one sign: %s', (text) =>
+  expect(marksOf(`Fenced? ${text}`)).toEqual(ticked('Fenced?', 'Yes', 'No')),
 )
 
 test('no may stand before yes, and a third box beside them', () => {

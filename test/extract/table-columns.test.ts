@@ -80,7 +80,7 @@ test('words of one column that were read apart are one cell', () => {
   expect(textsOf(table?.rows ?? [])[1]).toEqual(['Flat two', 'Brick', 'Let', '1931', '45000'])
 })
 
-test('cells that stand apart under one name are no cell, and the row does not belong to the table', () => {
+test('cells that stand apart under one name are left apart', () => {
   const wide = {
     ...row(116, ['A', 'B', 'C', 'D', 'E']),
     segments: [segment(40, 116, 'A'), segment(90, 116, 'B')],

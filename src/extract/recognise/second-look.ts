@@ -191,8 +191,8 @@ function findUnreadAt(
 
 /**
  * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
- * `No`. The pieces are read together, one under the other, many at a time; what was read badly is replaced where it reads better now, and so
- * is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`.
+ * `No`. The pieces are read together, one under the other, many at a time; what was read badly is replaced where it reads
+ * better now, and so is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`.
  * @param picture straight, without rulings
  * @param squares that are boxes for a mark for certain, in pixels
  * @returns all words

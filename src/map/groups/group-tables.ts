@@ -1,6 +1,6 @@
 import type { Document, Page, Table } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
-import { LabelIndex } from '../label/label-index.ts'
+import type { LabelIndex } from '../label/label-index.ts'
 import { headersByColumn } from '../pairs/grid-headers.ts'
 import { namesColumns } from '../pairs/two-row-header.ts'
 import { unitNoteOf } from '../pairs/unit-of-table.ts'
@@ -21,6 +21,7 @@ import { matchHeader } from './match-header.ts'
 import { withoutSideOfNow } from './sides-of-headers.ts'
 import { splitDatedCells } from './split-dated-cells.ts'
 import { stackSides } from './stack-sides.ts'
+import { titlesOf } from './title-index.ts'
 import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
 
@@ -169,16 +170,11 @@ function isWorthwhile(index: LabelIndex, headers: ReadonlyMap<number, string>): 
   return [...headers.values()].some((header) => (matchHeader(index, header)[0]?.score ?? 0) >= 0.48)
 }
 
-const titleIndexes = new WeakMap<LabelIndex, LabelIndex>()
-
 /** Whether the table's title, or the name of its sheet, says that it is the group's list: `Vehicle schedule`. */
 function isTitled(index: LabelIndex, { table, page }: TablePlace): boolean {
-  const group = index.questions[0]?.group
-  if (!group) return false
-  const titles = titleIndexes.get(index) ?? new LabelIndex([{ question: group }])
-  titleIndexes.set(index, titles)
+  const titles = titlesOf(index)
   return [table.title, page.title].some(
-    (title) => title !== undefined && (matchHeader(titles, title)[0]?.score ?? 0) >= 0.6,
+    (title) => titles && title !== undefined && (matchHeader(titles, title)[0]?.score ?? 0) >= 0.6,
   )
 }
 

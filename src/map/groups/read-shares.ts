@@ -3,11 +3,12 @@ import { derivedId } from '../../domain/identifiers.ts'
 import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { candidateOf } from '../candidates-of-proposals.ts'
-import { LabelIndex } from '../label/label-index.ts'
+import type { LabelIndex } from '../label/label-index.ts'
 import type { Pair } from '../pairs/pair.ts'
 import { type FoundItems, unlistedUniqueness } from './found-items.ts'
 import { isShare } from './header-words.ts'
 import { readWords } from './read-cell.ts'
+import { titlesOf } from './title-index.ts'
 
 const fewestShares = 2
 const mostShares = 30
@@ -27,7 +28,10 @@ interface Share {
 const figure = '(\\d{1,3}(?:\\.\\d{1,2})?)'
 const ends = '(?=[,;.)]|\\s(?:and|&)\\s|\\s*$)'
 /** `meat 25`, `meat - 25%`, `meat (25%)`. */
-const afterThing = new RegExp(`([\\p{L}][^,;%]*?)[\\s:=(\\u2013\\u2014-]*${figure}\\s?%?\\)?${ends}`, 'uy')
+const afterThing = new RegExp(
+  `([\\p{L}][^,;%]*?)[\\s:=(\\u2013\\u2014-]{0,8}${figure}\\s?%?\\)?${ends}`,
+  'uy',
+)
 /** `25% meat`. */
 const beforeThing = new RegExp(`${figure}\\s?%\\s*(?:of\\s)?([\\p{L}][^,;%\\d]*?)${ends}`, 'uy')
 const between = /(?:[\s,;.&]|and\s)*/y
@@ -76,12 +80,12 @@ export function readShares(
 ): FoundItems {
   const asked = askedShares(index)
   if (!asked) return none
-  const titles = new LabelIndex([{ question: group }])
+  const titles = titlesOf(index)
   for (const pair of pairs) {
     const text = pair.inlineText ?? pair.items.map((item) => item.text).join('\n')
     if (!/\d/.test(text) || pair.party !== undefined || pair.isOld) continue
     const shares = partShares(text)
-    const score = shares ? (titles.match(pair.label)[0]?.score ?? 0) : 0
+    const score = shares ? (titles?.match(pair.label)[0]?.score ?? 0) : 0
     if (!shares || score < (isShare(pair.label) ? leastMatch.ofShares : leastMatch.ofOthers)) continue
     return itemsOf(shares, { ...asked, group, index, pair, score }, context)
   }

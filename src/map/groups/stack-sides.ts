@@ -1,7 +1,7 @@
 import type { Table, TableCell } from '../../domain/document.ts'
 
 /** A list is printed in so many columns of rows beside each other at most. */
-const mostSides = 3
+const mostSides = 6
 const fewestNames = 2
 
 const nameOf = ({ text }: TableCell) => text.toLowerCase().replace(/[^\p{L}\p{N}%£]/gu, '')
@@ -38,12 +38,15 @@ export function stackSides(table: Table): Table {
   return { ...table, rows: [first, ...rows.map(withoutBlankTwins)] }
 }
 
+/** Names are words, or a percent sign; figures over columns are years or rows of their own. */
+const isName = (name: string) => /\p{L}{2}|%/u.test(name)
+
 /** Whether names come again after every `width` of them, and are different ones until then. */
 const comesAgain = (names: readonly string[], width: number) =>
   Number.isInteger(width) &&
   width >= fewestNames &&
   new Set(names.slice(0, width)).size === width &&
-  names.every((name, at) => name === names[at % width])
+  names.every((name, at) => isName(name) && name === names[at % width])
 
 /** Empty cells under a name that has a filled one say nothing. */
 const withoutBlankTwins = (row: readonly TableCell[]) =>
