@@ -27,6 +27,17 @@ describe('the papers', () => {
     await page().locator('[data-role="alternative"]', { hasText: '£455,000' }).waitFor()
   })
 
+  it('says when a mail was sent as people write it', async () => {
+    await signIn('/submissions/sub_review')
+    await row('Turnover').click()
+    await page()
+      .getByRole('button', { name: /“?£455,000/ })
+      .last()
+      .click()
+    const sent = page().locator('time[datetime="2026-11-02T09:00:00.000Z"]')
+    await eventually(() => sent.innerText()).toMatch(/^2 Nov 2026, \d\d:\d\d$/)
+  })
+
   it('leads from a highlight to its answer', async () => {
     await signIn('/submissions/sub_review')
     await page().getByRole('button', { name: 'Name of contact: Mrs Priya Nair' }).click()

@@ -112,6 +112,11 @@ function mailPage(lines: readonly string[], subject: string): Page {
       text: 'Tom Ashby <tom@northgate.example>',
       locator: { kind: 'header', page: 1, name: 'from' },
     },
+    {
+      id: 'h.date',
+      text: '2026-11-02T09:00:00.000Z',
+      locator: { kind: 'header', page: 1, name: 'date' },
+    },
   ]
   let text = ''
   lines.forEach((line, index) => {

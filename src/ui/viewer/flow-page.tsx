@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Fragment, useMemo } from 'react'
 import type { Page, Span } from '../../domain/document.ts'
 import type { AnswerKey } from '../answers/answer-key.ts'
+import { wordMoment } from '../words/time-words.ts'
 import { cutAtMarks, type FoundStretch, layOutFlow, type TextPiece } from './flow-blocks.ts'
 import classes from './flow-page.module.css'
 import type { Mark } from './marks.ts'
@@ -42,7 +43,7 @@ export function FlowPage({
             <Fragment key={span.id}>
               <dt>{name}</dt>
               <dd>
-                <MarkedText span={span} {...reading} />
+                <HeaderText span={span} {...reading} />
               </dd>
             </Fragment>
           ))}
@@ -96,6 +97,17 @@ export function FlowPage({
         )
       })}
     </div>
+  )
+}
+
+/** A header as it is read; when the mail was sent as people write it, where nothing is marked or found in it. */
+function HeaderText({ span, ...reading }: Reading & { readonly span: Span }) {
+  const isTouched =
+    reading.found.has(span.id) || reading.marks.some(({ evidence }) => evidence.spanId === span.id)
+  return span.id === 'h.date' && !isTouched ? (
+    <time dateTime={span.text}>{wordMoment(span.text)}</time>
+  ) : (
+    <MarkedText span={span} {...reading} />
   )
 }
 
