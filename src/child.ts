@@ -8,8 +8,9 @@ import type { ReadFileInput } from './extract/read-file.ts'
 import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
-import type { SoughtValue } from './map/locate-values.ts'
+import type { LocatedAnswers, SoughtValue } from './map/locate-values.ts'
 import type { KnownProduct } from './map/recognise-product.ts'
+import type { EvidenceSought } from './map/taught/places-of-evidence.ts'
 import type { RefitJob } from './pipeline/refit-confidence.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
@@ -36,6 +37,8 @@ export interface MapJob {
 /** Input of the job `locate-values`, which learning asks for. */
 export interface LocateValuesJob extends Pick<MapJob, 'questionSet' | 'readings' | 'receivedAt'> {
   readonly sought: readonly SoughtValue[]
+  /** What answers rest on whose places are asked for. */
+  readonly read: readonly EvidenceSought[]
 }
 
 /** Input of the job `recognise-product`. */
@@ -101,9 +104,14 @@ serveJobs(
       return mapSubmission({ ...rest, documents: await loadDocuments(readings) }, judge)
     },
     'locate-values': async (input) => {
-      const { readings, sought, ...rest } = input as LocateValuesJob
+      const { readings, sought, read, ...rest } = input as LocateValuesJob
       const { locateValues } = await import('./map/locate-values.ts')
-      return locateValues({ ...rest, documents: await loadDocuments(readings) }, sought)
+      const { placesOfEvidence } = await import('./map/taught/places-of-evidence.ts')
+      const documents = await loadDocuments(readings)
+      return {
+        located: locateValues({ ...rest, documents }, sought),
+        places: placesOfEvidence(documents, read),
+      } satisfies LocatedAnswers
     },
     forms: async (input) => {
       const { readings } = input as Pick<MapJob, 'readings'>

@@ -33,6 +33,7 @@ export type EvidenceRelation =
   | 'prose'
   | 'header'
   | 'cited'
+  | 'same_place'
   | 'derived'
 
 /** Where a value was read. Only code writes it, after finding `text` there in the named reading. */

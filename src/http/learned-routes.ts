@@ -35,7 +35,7 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
       const deciders = await listLastDeciders(store.db, organisationId, submissionIds)
       const titles = await submissionTitles(organisationId, submissionIds)
       for (const lesson of taught) {
-        const { id, questionId, label, stance, submissionId, form, broker, taughtAt, weight } = lesson
+        const { id, questionId, label, place, stance, submissionId, form, broker, taughtAt, weight } = lesson
         const used = uses.get(`${productId} ${questionId} ${label}`)
         lessons.push({
           id,
@@ -43,6 +43,7 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
           questionId,
           question: labels.get(questionId) ?? null,
           label,
+          page: place?.page ?? null,
           stance,
           submissionId,
           submissionTitle: titles.get(submissionId) ?? submissionId,
@@ -67,7 +68,7 @@ export function addLearnedRoutes(router: Router, dependencies: AppDependencies):
       store.db,
       organisationId,
     )) {
-      const key = `${productId} ${questionId} ${labelToKeep(label)}`
+      const key = `${productId} ${questionId} ${labelToKeep(label) ?? ''}`
       found.set(key, new Set([...(found.get(key) ?? []), ...submissionIds]))
     }
     return found

@@ -37,6 +37,9 @@ function isJoined(label: string): boolean {
   return /[:?]\s+[\w£$€]|[a-z]{4}[.!]\s+[A-Z]/.test(label)
 }
 
+/** A text as labels are compared: lower case, without the number of its question. */
+export const plainLabel = (text: string): string => comparableText(text.replace(counting, ''))
+
 /** The labels with which a joined one may end, the longest first; none for a label of its own. */
 export function endsOfJoined(label: string): string[] {
   const bare = label.slice(-longestLabel).replace(counting, '')

@@ -1,5 +1,5 @@
 import type { AnswerValue, Candidate } from '../domain/answer.ts'
-import type { Lesson, LessonStance } from '../domain/learned.ts'
+import type { FormPlace, Lesson, LessonStance } from '../domain/learned.ts'
 import { comparableText } from '../values/plain-text.ts'
 import { isPrintedRelation, labelToKeep } from './label-to-keep.ts'
 
@@ -8,6 +8,8 @@ export interface LabelledPlace {
   readonly label: string
   readonly relation: string
   readonly readingId: string
+  /** Where on its form it stood, where that was looked for. */
+  readonly place?: FormPlace | undefined
 }
 
 /** What a person decided in the end on one question outside groups. */
@@ -16,6 +18,8 @@ export interface FinalDecision {
   readonly kind: 'accepted' | 'corrected' | 'cleared' | 'not_stated'
   /** What stood before the person, where something did. */
   readonly before: Pick<Candidate, 'id' | 'evidence'> | null
+  /** Where that stood on its form, where it was looked for. */
+  readonly stoodAt?: FormPlace | undefined
   /** What they chose among the candidates, or where code found uniquely what they typed. */
   readonly chosen: { readonly id: string | null; readonly place: LabelledPlace } | null
 }
@@ -41,27 +45,32 @@ const shortestValue = 4
 
 /** What one reviewed submission teaches of the labels on its papers. Values are looked at, and never kept. */
 export function lessonsOfDecisions(reviewed: ReviewedSubmission): Lesson[] {
-  const values = reviewed.values.flatMap(textsOf).filter((text) => text.length >= shortestValue)
+  const holdsValue = holdsOneOf(reviewed.values)
   const lessons = new Map<string, Lesson>()
   const teach = (questionId: string, place: LabelledPlace, stance: LessonStance, weight: number) => {
     const label = isPrintedRelation(place.relation) ? labelToKeep(place.label) : null
-    if (label === null || values.some((value) => ` ${label} `.includes(` ${value} `))) return
+    const kept = label !== null && !holdsValue(label) ? label : null
+    const taught = place.place
+    if (kept === null && taught === undefined) return
     const lesson: Lesson = {
       submissionId: reviewed.submissionId,
       questionId,
-      label,
+      label: kept ?? '',
+      ...(taught && { place: taught }),
       form: reviewed.forms.get(place.readingId) ?? null,
       broker: reviewed.broker,
       stance,
       weight,
       taughtAt: reviewed.approvedAt,
     }
-    lessons.set(`${questionId}\u0000${label}\u0000${stance}`, lesson)
+    lessons.set(`${questionId}\u0000${lesson.label}\u0000${stance}`, lesson)
   }
-  for (const { questionId, kind, before, chosen } of reviewed.decisions) {
-    const old = before ? placeOf(before) : null
+  for (const { questionId, kind, before, stoodAt, chosen } of reviewed.decisions) {
+    const old = before ? placeOf(before, stoodAt) : null
     const isSame = chosen !== null && chosen.id !== null && chosen.id === before?.id
-    if (chosen) teach(questionId, chosen.place, 'asks', isSame ? weights.accepted : weights.chosen)
+    // What was read rightly as it stood is read by its label; its place would say nothing more.
+    if (chosen && isSame) teach(questionId, { ...chosen.place, place: undefined }, 'asks', weights.accepted)
+    else if (chosen) teach(questionId, chosen.place, 'asks', weights.chosen)
     // Another paper may say the same thing under another label; a typed value that stands nowhere says nothing of labels.
     const isElsewhere = chosen !== null && !isSame && chosen.place.readingId === old?.readingId
     if (!old || !(kind === 'cleared' || kind === 'not_stated' || isElsewhere)) continue
@@ -73,15 +82,26 @@ export function lessonsOfDecisions(reviewed: ReviewedSubmission): Lesson[] {
     [...lessons.values()].filter(({ stance }) => stance === 'asks'),
     ({ label }) => label,
   )
-  return [...lessons.values()].filter(({ label }) => (asking.get(label)?.length ?? 0) <= mostQuestions)
+  return [...lessons.values()].filter(
+    ({ label }) => label === '' || (asking.get(label)?.length ?? 0) <= mostQuestions,
+  )
 }
 
-/** The label of a candidate's evidence; null where it was read from no label. */
-export function placeOf({ evidence }: Pick<Candidate, 'evidence'>): LabelledPlace | null {
+/** Tells a text that holds one of these values, and so is no label to keep. */
+export function holdsOneOf(values: readonly AnswerValue[]): (label: string) => boolean {
+  const texts = values.flatMap(textsOf).filter((text) => text.length >= shortestValue)
+  return (label) => texts.some((text) => ` ${label} `.includes(` ${text} `))
+}
+
+/** The label of a candidate's evidence and its place; null where neither is known. */
+export function placeOf(
+  { evidence }: Pick<Candidate, 'evidence'>,
+  place?: FormPlace | undefined,
+): LabelledPlace | null {
   const [first] = evidence
-  return first?.label === undefined
-    ? null
-    : { label: first.label, relation: first.relation, readingId: first.readingId }
+  if (!first || (first.label === undefined && place === undefined)) return null
+  const { label = '', relation, readingId } = first
+  return { label, relation, readingId, ...(place && { place }) }
 }
 
 function textsOf(value: AnswerValue): string[] {

@@ -20,7 +20,7 @@ const worth = { form: 1, broker: 0.6, wording: 0.4 } as const
 /** After this time a lesson counts for half. */
 const halfLifeDays = 365
 /** One lesson alone is not certain. */
-const doubt = 0.2
+export const doubt = 0.2
 /** Elsewhere than on its form, what one reviewer struck out may have been wrong for any reason. */
 const fewestElsewhere = 2
 const dayMs = 86_400_000

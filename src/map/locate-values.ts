@@ -1,4 +1,5 @@
 import type { AnswerValue } from '../domain/answer.ts'
+import type { FormPlace } from '../domain/learned.ts'
 import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
 import { isPrintedRelation, labelToKeep } from '../learn/label-to-keep.ts'
@@ -6,14 +7,18 @@ import { readNonAnswer } from '../values/non-answer.ts'
 import { comparableText } from '../values/plain-text.ts'
 import type { ReadContext } from '../values/value-reading.ts'
 import { findDateOrder } from './date-order.ts'
+import { entails } from './ground.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
+import type { LayoutItem } from './layout/layout-item.ts'
 import type { Pair } from './pairs/pair.ts'
 import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
 import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { readPair } from './read-pair.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
+import { behindLabel, formPlaceOf, labelBefore, type ReadPlace } from './taught/form-place.ts'
+import { LaidOutPages } from './taught/places-of-evidence.ts'
 
 /** A value a person gave for a question outside groups. */
 export interface SoughtValue {
@@ -21,18 +26,30 @@ export interface SoughtValue {
   readonly value: AnswerValue
 }
 
-/** The one place of the papers where it stands beside a label. */
+/** The one place of the papers where it stands. */
 export interface LocatedValue {
   readonly questionId: string
+  /** Printed beside it; empty where no label tells it. */
   readonly label: string
   readonly relation: Pair['relation']
   readonly readingId: string
+  readonly place: FormPlace
+}
+
+/** Where values that people typed stand, and the places of what they took or refused, by its id. */
+export interface LocatedAnswers {
+  readonly located: readonly LocatedValue[]
+  readonly places: readonly (readonly [id: string, place: FormPlace])[]
 }
 
 /** Papers longer than this are not searched to the end: what a form asks stands at its beginning. */
 const maxPages = 40
 /** A value at several places is taken from the one whose label is this much more about the question than the next. */
 const plainlyAhead = 0.12
+/** Lines of one answer. */
+const mostLines = 5
+/** Longer texts are read by their labels only. */
+const longestPlace = 300
 /** A label that matches a question this well asks it. */
 const plainlyAsked = 0.72
 /** Below this a label is not about the question at all, so that it cannot decide between places. */
@@ -58,6 +75,7 @@ export function locateValues(
   const index = new LabelIndex(indexedQuestionsOf(input.questionSet))
   const matcher = new LabelMatcher(index)
   const pairs = allPairs(input.documents, matcher)
+  const pages = new LaidOutPages(input.documents)
   return sought.flatMap(({ questionId, value }) => {
     const at = index.questions.findIndex(({ question }) => question.id === questionId)
     const question = index.questions[at]?.question
@@ -73,17 +91,113 @@ export function locateValues(
         ),
       }))
     const best = pickPlace(found)
-    return best
-      ? [
-          {
-            questionId,
-            label: best.pair.label,
-            relation: best.pair.relation,
-            readingId: best.pair.items[0].document.readingId,
-          },
-        ]
-      : []
+    const standing = best ? undefined : standingAlone({ ...input, pages, index, context }, at, value)
+    const read = best ? { items: best.pair.items, says: saysPart(best.pair) } : standing
+    if (!read) return []
+    const [first] = read.items
+    return [
+      {
+        questionId,
+        label: best?.pair.label ?? '',
+        relation: best?.pair.relation ?? 'same_place',
+        readingId: first.document.readingId,
+        place: formPlaceOf(read, pages.of(first.documentIndex, first.page.number)),
+      },
+    ]
   })
+}
+
+/**
+ * Where a value stands that no label beside it tells: at its only place, or at the one that what is printed there is
+ * plainly more about the question than anywhere else.
+ */
+function standingAlone(
+  {
+    documents,
+    pages,
+    index,
+    context,
+  }: Pick<MappingInput, 'documents'> & {
+    readonly pages: LaidOutPages
+    readonly index: LabelIndex
+    readonly context: ReadContext
+  },
+  at: number,
+  value: AnswerValue,
+): ReadPlace | undefined {
+  const question = index.questions[at]?.question
+  if (!question) return undefined
+  const found = documents.flatMap((document, documentIndex) =>
+    document.pages.slice(0, maxPages).flatMap(({ number }) => {
+      const items = pages.of(documentIndex, number)
+      return items.flatMap((item, place) => {
+        const read =
+          saidBy(item, question, value, context) ??
+          saidOverLines(items.slice(place, place + mostLines), question, value, context)
+        if (!read) return []
+        const label = item.mark?.label ?? labelBefore(read, items)
+        return [{ read, about: index.alikeness(label, item.context, at) }]
+      })
+    }),
+  )
+  const [first, second] = found.toSorted((one, other) => other.about - one.about)
+  if (!first) return undefined
+  // One of two answers stands all over a form.
+  const isTelling = typeof value !== 'boolean' && question.type !== 'choice'
+  if (!second) return isTelling || first.about >= leastAbout ? first.read : undefined
+  return first.about >= leastAbout && first.about - second.about >= plainlyAhead ? first.read : undefined
+}
+
+/** The lines that say a value only together; the first of them has its beginning. */
+function saidOverLines(
+  [first, ...below]: readonly LayoutItem[],
+  question: Question,
+  value: AnswerValue,
+  context: ReadContext,
+): ReadPlace | undefined {
+  if (first?.kind !== 'text' || typeof value === 'boolean' || typeof value === 'number') return undefined
+  const start = comparableText(behindLabel(first.text))
+  if (start === '' || !comparable(value).startsWith(start.replace(/ /g, ''))) return undefined
+  const lines = below.filter((one) => one.kind === 'text')
+  const count = lines.findIndex((_, at) =>
+    entails(
+      value,
+      question,
+      [behindLabel(first.text), ...lines.slice(0, at + 1).map(({ text }) => text)].join('\n'),
+      context,
+    ),
+  )
+  return count < 0 ? undefined : { items: [first, ...lines.slice(0, count + 1)] }
+}
+
+/** Tells the part of a line that was read where not all of it was. */
+function saysPart({ inlineText }: Pair): ReadPlace['says'] {
+  const said = inlineText && comparableText(inlineText)
+  return said ? (text) => comparableText(text).includes(said) : undefined
+}
+
+/** An item, or the part of it, that says a value. */
+function saidBy(
+  item: LayoutItem,
+  question: Question,
+  value: AnswerValue,
+  context: ReadContext,
+): ReadPlace | undefined {
+  if (item.mark) {
+    const pair: Pair = {
+      label: item.mark.label,
+      context: '',
+      labelItems: [],
+      items: [item],
+      relation: 'mark',
+      strength: 1,
+    }
+    return isStatedBy(question, pair, value, context) ? { items: [item] } : undefined
+  }
+  if (item.text.length > longestPlace) return undefined
+  const says = (text: string) => entails(value, question, text, context)
+  if (!says(item.text)) return undefined
+  return { items: [item], says }
 }
 
 /** Every label with everything that may be its answer, whether or not a question is known to be asked so. */

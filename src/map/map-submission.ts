@@ -42,6 +42,7 @@ import { scorePairs } from './score-pairs.ts'
 import { withoutUnseenRivals } from './seen-by-reader.ts'
 import { indexedQuestionsOf, wantedOfParent } from './single-questions.ts'
 import { standingOfPapers } from './standing-of-papers.ts'
+import { proposeAtPlaces, withTaught } from './taught/propose-at-places.ts'
 import { warnOfUnreadMails } from './unread-mails.ts'
 import { weighCompany } from './weigh-company.ts'
 import { weighHabits } from './weigh-habits.ts'
@@ -97,7 +98,10 @@ export async function mapSubmission(
       scorePairs(ofDocument, index, matchers[documentIndex] ?? matcher, context, unread, places),
   )
   const proposals = withoutPresentPeriod(
-    withoutBlanks(weighHabits(scored, index), blanks, matcher),
+    withTaught(
+      withoutBlanks(weighHabits(scored, index), blanks, matcher),
+      proposeAtPlaces(documents, input.learned, index, context),
+    ),
     index,
     context,
   ).filter((proposal) => proposal.utility >= leastUtility)

@@ -88,7 +88,8 @@ function readAnswer(question: Question, pair: Pair, context: ReadContext): PairR
   for (const { text: whole, count } of valueTexts(question, pair)) {
     const full = withoutExamples(whole)
     const text = asksAddress ? addressAlone(full) : question.type === 'text' ? nameAlone(full) : full
-    if (first.kind === 'text' && isOpenText(question) && isLabelLike(text)) continue
+    if (pair.relation !== 'same_place' && first.kind === 'text' && isOpenText(question) && isLabelLike(text))
+      continue
     if (question.type === 'choice' && isBlankAfterOption.test(text)) continue
     if (question.type === 'yesNo' && (isHalfOfCell(pair, text) || areBoxesUnread.test(text))) continue
     // What was concluded for a date is a date and nothing else.

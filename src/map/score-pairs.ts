@@ -52,6 +52,7 @@ const relationWorth: Readonly<Record<EvidenceRelation, number>> = {
   prose: 0.7,
   header: 0.85,
   cited: 0.8,
+  same_place: 0.92,
   derived: 0.6,
 }
 
@@ -183,39 +184,70 @@ export function scorePairs(
       )
         continue
       if (isOpenText(question) && isPersonForFirm(question.label, pair.label, reading.rawText)) continue
-      const readingQuality = readingQualityOf(reading.items)
-      const legible = legibilityOf(question, reading.rawText, reading.items, readingQuality)
-      const signals: Signals = {
-        labelMatch: round(labelMatch),
-        ...(match && {
-          understood: round(match.understood),
-          alike: round(alike ?? 0),
-          ahead: round(match.ahead),
-          ...(match.taught !== undefined && { learned: round(match.taught) }),
-        }),
-        typeFit: round(reading.typeFit),
-        relation: round(
-          Math.min(1, pair.strength * relationWorth[relation] * (pair.endsWithPostcode ? wholeAddress : 1)),
-        ),
-        readingQuality: round(readingQuality),
-        ...(legible === undefined ? {} : { legible }),
-        sourceWeight: sourceWeightOf(first),
-      }
       proposals.push({
-        question: questionIndex,
-        pair: relation === pair.relation ? pair : { ...pair, relation },
-        value: reading.value,
-        rawText: reading.rawText,
-        items: reading.items,
-        key: keyOf(pair, first, reading.part),
-        signals,
-        utility: utilityOf(signals),
-        ...(match?.isNewlyTaught ? { isNewlyTaught: true } : {}),
+        ...proposalOf(
+          questionIndex,
+          question,
+          relation === pair.relation ? pair : { ...pair, relation },
+          reading,
+          {
+            labelMatch,
+            match,
+            alike,
+          },
+        ),
         ...(standing === 'unclear' ? { isPlaceUnclear: true } : {}),
       })
     }
   }
   return proposals
+}
+
+/** What speaks for a reading of a pair as the answer to a question, and how much in all. */
+export function proposalOf(
+  at: number,
+  question: Question,
+  pair: Pair,
+  reading: PairReading,
+  {
+    labelMatch,
+    match,
+    alike,
+  }: {
+    readonly labelMatch: number
+    readonly match?: LabelMatch | undefined
+    readonly alike?: number | undefined
+  },
+): Proposal {
+  const [first] = reading.items
+  const readingQuality = readingQualityOf(reading.items)
+  const legible = legibilityOf(question, reading.rawText, reading.items, readingQuality)
+  const plainness = pair.strength * relationWorth[pair.relation] * (pair.endsWithPostcode ? wholeAddress : 1)
+  const signals: Signals = {
+    labelMatch: round(labelMatch),
+    ...(match && {
+      understood: round(match.understood),
+      alike: round(alike ?? 0),
+      ahead: round(match.ahead),
+      ...(match.taught !== undefined && { learned: round(match.taught) }),
+    }),
+    typeFit: round(reading.typeFit),
+    relation: round(Math.min(1, plainness)),
+    readingQuality: round(readingQuality),
+    ...(legible === undefined ? {} : { legible }),
+    sourceWeight: sourceWeightOf(first),
+  }
+  return {
+    question: at,
+    pair,
+    value: reading.value,
+    rawText: reading.rawText,
+    items: reading.items,
+    key: keyOf(pair, first, reading.part),
+    signals,
+    utility: utilityOf(signals),
+    ...(match?.isNewlyTaught ? { isNewlyTaught: true } : {}),
+  }
 }
 
 /** The rows and columns that a question may still mean, once it is known which of several places it is about. */

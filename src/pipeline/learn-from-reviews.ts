@@ -1,9 +1,15 @@
-import type { AnswerValue, Candidate } from '../domain/answer.ts'
+import type { AnswerValue, Candidate, Evidence } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
-import type { Learned } from '../domain/learned.ts'
+import type { FormPlace, Learned } from '../domain/learned.ts'
 import type { Pool } from '../isolate/pool.ts'
-import { type FinalDecision, lessonsOfDecisions, placeOf } from '../learn/lessons-of-decisions.ts'
-import type { LocatedValue, SoughtValue } from '../map/locate-values.ts'
+import {
+  type FinalDecision,
+  type LabelledPlace,
+  lessonsOfDecisions,
+  placeOf,
+} from '../learn/lessons-of-decisions.ts'
+import type { LocatedAnswers, LocatedValue, SoughtValue } from '../map/locate-values.ts'
+import type { EvidenceSought } from '../map/taught/places-of-evidence.ts'
 import {
   isLearningOn,
   type LessonScope,
@@ -69,7 +75,8 @@ async function learnFrom(
   const typed = decisions.flatMap(({ questionId, kind, value }) =>
     kind === 'corrected' && value !== null ? [{ questionId, value }] : [],
   )
-  const places = await locate(dependencies, submission, readings, typed)
+  const { located, places } = await locate(dependencies, submission, readings, typed, evidenceOf(decisions))
+  const placeById = new Map(places)
   const answers = await db
     .selectFrom('answer')
     .select('value')
@@ -84,13 +91,39 @@ async function learnFrom(
     broker: await brokerOf(dependencies, scope.organisationId, submissionId),
     approvedAt: revision.approvedAt.toISOString(),
     decisions: decisions.map((decision) => {
-      const place = places.find(({ questionId }) => questionId === decision.questionId)
-      return decision.kind === 'corrected' && place ? { ...decision, chosen: { id: null, place } } : decision
+      const { questionId, before, chosen, captured, kind } = decision
+      const stoodAt = placeById.get(before?.id ?? '')
+      if (kind === 'corrected') {
+        const typedAt = located.find((one) => one.questionId === questionId)
+        const place = captured ? capturedAt(captured, typedAt, placeById.get(questionId)) : typedAt
+        return { ...decision, stoodAt, chosen: place ? { id: null, place } : null }
+      }
+      const place = chosen?.id ? placeById.get(chosen.id) : undefined
+      return { ...decision, stoodAt, chosen: chosen && { ...chosen, place: { ...chosen.place, place } } }
     }),
     forms: new Map(forms),
     values: answers.flatMap(({ value }) => (value === null ? [] : [value])),
   })
   await store.transaction((tx) => saveLessons(tx, scope, markOf(revision), lessons))
+}
+
+/** What a person marked on a page is where they said; the label beside it is as good as code finds it there. */
+function capturedAt(
+  { readingId, relation }: Evidence,
+  typed: LocatedValue | undefined,
+  place: FormPlace | undefined,
+): LabelledPlace {
+  const isThere = typed?.readingId === readingId && typed.place.page === place?.page
+  return isThere ? { ...typed, place } : { label: '', relation, readingId, place }
+}
+
+/** What the places are asked for of: what stood before the person, what they chose instead, and what they marked. */
+function evidenceOf(decisions: readonly ReviewedAnswer[]): EvidenceSought[] {
+  return decisions.flatMap(({ questionId, before, chosenEvidence, captured }) => [
+    ...(before ? [before] : []),
+    ...(chosenEvidence ? [chosenEvidence] : []),
+    ...(captured ? [{ id: questionId, evidence: [captured] }] : []),
+  ])
 }
 
 const markOf = ({ submissionId, revisionId }: UnlearnedRevision) => ({
@@ -99,7 +132,12 @@ const markOf = ({ submissionId, revisionId }: UnlearnedRevision) => ({
   now: new Date(),
 })
 
-type ReviewedAnswer = FinalDecision & { readonly value: AnswerValue | null }
+type ReviewedAnswer = FinalDecision & {
+  readonly value: AnswerValue | null
+  readonly captured: Evidence | null
+  /** What the candidate they chose rests on, where that is not what had stood there. */
+  readonly chosenEvidence: EvidenceSought | undefined
+}
 
 /** What people decided in the end on each question outside groups, with what had stood there before them. */
 async function finalDecisions(
@@ -154,6 +192,8 @@ async function finalDecisions(
         before: candidates.get(beforeId ?? '') ?? null,
         chosen: chosen && place ? { id: chosen.id, place } : null,
         value: standing.value,
+        captured: standing.captured,
+        chosenEvidence: chosen && chosen.id !== beforeId ? chosen : undefined,
       },
     ]
   })
@@ -170,27 +210,30 @@ async function directoriesOf(store: LearningDependencies['store'], readings: Rea
   )
 }
 
-/** Has a child look for what people typed, beside the labels of the papers. */
+/** Has a child look for what people typed, and for the places of what they took or refused. */
 async function locate(
   { store, pool }: LearningDependencies,
   submission: SubmissionRow,
   readings: ReadingRows,
   typed: readonly SoughtValue[],
-): Promise<readonly LocatedValue[]> {
-  if (typed.length === 0 || submission.question_set_hash === null) return []
+  read: readonly EvidenceSought[],
+): Promise<LocatedAnswers> {
+  const nothing: LocatedAnswers = { located: [], places: [] }
+  if ((typed.length === 0 && read.length === 0) || submission.question_set_hash === null) return nothing
   const set = await store.db
     .selectFrom('question_set')
     .select('body')
     .where('organisation_id', '=', submission.organisation_id)
     .where('hash', '=', submission.question_set_hash)
     .executeTakeFirst()
-  if (!set) return []
+  if (!set) return nothing
   return (await pool.run('locate-values', {
     questionSet: set.body,
     readings: await directoriesOf(store, readings),
     receivedAt: submission.received_at.toISOString(),
     sought: typed,
-  })) as LocatedValue[]
+    read,
+  })) as LocatedAnswers
 }
 
 /** The mail domain that a submission came from, where it is a firm's own. */

@@ -249,7 +249,10 @@ export interface LessonView {
   readonly questionId: string
   /** The question as the platform words it; null where no stored Question Set has it. */
   readonly question: string | null
+  /** Empty where only the place was taught. */
   readonly label: string
+  /** The page of its form that the answer stood on, counted from 1, where its place is kept. */
+  readonly page: number | null
   readonly stance: LessonStance
   /** The submission whose review taught it, and who decided there. */
   readonly submissionId: string

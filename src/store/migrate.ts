@@ -4,6 +4,7 @@ import { administration } from './migrations/administration.ts'
 import { deskInboxes } from './migrations/desk-inboxes.ts'
 import { deskPapers } from './migrations/desk-papers.ts'
 import { firstSchema } from './migrations/first-schema.ts'
+import { formPlaces } from './migrations/form-places.ts'
 import { learning } from './migrations/learning.ts'
 import { platformClient } from './migrations/platform-client.ts'
 import { reviewDesk } from './migrations/review-desk.ts'
@@ -18,6 +19,7 @@ const migrations: readonly { readonly name: string; readonly statements: string 
   { name: 'administration', statements: administration },
   { name: 'desk-papers', statements: deskPapers },
   { name: 'desk-inboxes', statements: deskInboxes },
+  { name: 'form-places', statements: formPlaces },
 ]
 
 /** The schema version this program writes and reads. */

@@ -10,7 +10,7 @@ import type {
 } from '../domain/answer.ts'
 import type { DocumentFormat } from '../domain/document.ts'
 import type { FailureCode } from '../domain/failures.ts'
-import type { LessonStance } from '../domain/learned.ts'
+import type { FormPlace, LessonStance } from '../domain/learned.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
 import type { ApprovedAnswer, QuoteAttemptState, QuoteOutcome } from '../domain/quote.ts'
 import type { SubmissionKind, SubmissionStatus } from '../domain/submission.ts'
@@ -495,7 +495,9 @@ export interface LessonTable {
   product_id: string
   submission_id: string
   question_id: string
+  /** Empty where only the place was taught. */
   label: string
+  place: JsonColumn<FormPlace | null>
   /** The fingerprint of the paper, as its reading has it. */
   form: string | null
   /** The mail domain it came from. */

@@ -208,6 +208,7 @@ describe('lessons', () => {
           form: null,
           broker: 'calder.example',
           stance: 'asks',
+          place: JSON.stringify(null),
           weight: 1,
           taught_at: new Date(Date.now() - 365 * 86_400_000),
           removed: false,

@@ -135,7 +135,15 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
   const question = lesson.question ?? lesson.questionId
   return (
     <tr>
-      <th scope="row">{lesson.label}</th>
+      <th scope="row">
+        {sayLabel(lesson)}
+        {lesson.label !== '' && lesson.page !== null ? (
+          <>
+            <br />
+            <span className={classes.dim}>{sayPlace(lesson.page)}</span>
+          </>
+        ) : null}
+      </th>
       <td>
         {lesson.stance === 'asks' ? question : <Trans>not “{question}”</Trans>}
         <br />
@@ -165,7 +173,7 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
           <Button
             size="compact-xs"
             variant="default"
-            aria-label={t`Forget: ${lesson.label}`}
+            aria-label={t`Forget: ${sayLabel(lesson)}`}
             onClick={onForget}
           >
             <Trans>Forget</Trans>
@@ -177,6 +185,11 @@ function Row({ lesson, onForget }: { readonly lesson: LessonView; readonly onFor
 }
 
 /** The widest first that it counts in full for. */
+const sayPlace = (page: number) => t`its place on page ${page}`
+
+/** The printed label, or the place where none was kept. */
+const sayLabel = ({ label, page }: LessonView) => (label === '' && page !== null ? sayPlace(page) : label)
+
 function sayScope({ hasForm, broker }: LessonView): string {
   const scopes = [
     hasForm ? t`this form` : null,

@@ -55,6 +55,7 @@ export const relationWords: Readonly<Record<EvidenceRelation, MessageDescriptor>
   prose: msg`in the text`,
   header: msg`mail header`,
   cited: msg`cited text`,
+  same_place: msg`where it stood on this form before`,
   derived: msg`derived`,
 }
 
