@@ -305,6 +305,8 @@ describe('options', () => {
     [fuels, 'D', 'Diesel'],
     [forms, 'P/ship', 'Partnership'],
     [forms, 'Part.', 'Partnership'],
+    [options('Freehold', 'Leasehold'), 'LH', 'Leasehold'],
+    [options('Freehold', 'Leasehold'), 'F/hold', 'Freehold'],
     [forms, 'ST', 'Sole trader'],
     [homes, 'P-Blt', 'Purpose built'],
     [bodies, 'RTM', 'Right to manage company'],

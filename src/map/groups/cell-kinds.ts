@@ -89,7 +89,10 @@ const street =
 
 export function kindsOf(text: string): CellKind[] {
   const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
-  const kinds = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
+  const shaped = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
+  // What is written like a day or a year is no number that a thing goes by.
+  const isTime = shaped.some((kind) => kind === 'date' || kind === 'year' || kind === 'period')
+  const kinds = isTime ? shaped.filter((kind) => kind !== 'code') : shaped
   if (readPostcode(plain) !== null) return [...kinds.filter((kind) => kind === 'code'), 'postcode']
   if (isVehicleMake(plain)) kinds.push('vehicleMake')
   if (/^[A-Z]{2}$|^[A-Z][a-z]/.test(plain) && states.has(plain.replace(/[^a-z]/gi, '').toLowerCase()))
