@@ -11,7 +11,7 @@ import { countsRows, isCounting } from './counting-columns.ts'
 import { countsPeople, isSayingSomething } from './header-words.ts'
 import { scoreHeader } from './score-header.ts'
 import { sortingChild } from './sorting-column.ts'
-import { sumsOfColumns, worthOfSum } from './sums-of-columns.ts'
+import { isWholeAsked, sumsOfColumns, worthOfSum } from './sums-of-columns.ts'
 
 /** What a column is taken for. */
 export interface AssignedColumn {
@@ -102,6 +102,10 @@ function judgeColumns(
       Math.max(
         (matches.get(headers.get(column) ?? '')?.get(child) ?? 0) *
           worthOfSum(sums.get(column), index.questions[child]?.question.label ?? ''),
+        isWholeAsked(sums.get(column), index.questions[child]?.question.label ?? '') &&
+          !isSayingSomething(headers.get(column) ?? '')
+          ? sumMatch
+          : 0,
         sorted?.column === column && sorted.child === child && isCorner(headers.get(column) ?? '')
           ? sortingMatch
           : 0,
@@ -121,6 +125,9 @@ function judgeColumns(
     childCount: index.questions.length,
   }
 }
+
+/** What a column without a name is taken for that is the sum of two others. */
+const sumMatch = 0.5
 
 /** What a group's only column of words is taken for by what stands in it. */
 const sortingMatch = 0.6
@@ -260,7 +267,8 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
     const match = columns.matchOf(column, child)
     const fit = columns.fitOf(column, child)
     const isBlank = !/[a-z]{2}/i.test(header)
-    const isToldByContent = fit?.isTelling === true && !isSayingSomething(header)
+    const isToldByContent =
+      fit?.areOptions === true || (fit?.isTelling === true && !isSayingSomething(header))
     if (!fit || fit.fit < leastFit) return
     if (!(isToldByContent || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
     if (isAboutAnother(columns, column, match, (one) => taken.has(one))) return

@@ -18,6 +18,8 @@ export interface ColumnFit {
   readonly isTyped: boolean
   /** Whether the cells plainly are the answers of a question of another kind. */
   readonly isOther?: boolean
+  /** Whether the cells are the options of the question, several of them, and nothing else. */
+  readonly areOptions?: boolean
 }
 
 /**
@@ -41,6 +43,11 @@ const asked: readonly {
     label: /^\W*(?:which )?vehicle(?: involved| concerned| driven| allocated)?\W*$/i,
     telling: ['registration'],
     others: ['words', 'code'],
+  },
+  {
+    label: /\b(?:licen[cs]e|driver) (?:number|no)\b/i,
+    telling: ['drivingLicence'],
+    others: ['code', 'number', 'words'],
   },
   { label: /\be-?mail\b/i, telling: ['email'] },
   { label: /\b(?:tele)?phone\b|\bmobile\b/i, telling: ['phone'] },
@@ -255,6 +262,10 @@ function fitTyped(child: Question, content: ColumnContent, context: ReadContext)
       }
     case 'percent':
       return { fit: read(), isTelling: shareOf(content, 'percent') >= 0.8 }
+    case 'choice': {
+      const fit = read()
+      return { fit, isTelling: true, areOptions: fit >= 0.95 && areSeveralWords(content) }
+    }
     default:
       return { fit: read(), isTelling: true }
   }
@@ -265,9 +276,21 @@ const leastWorded = 3
 const leastShareWorded = 0.6
 const wordedFigures = 0.3
 
-function areWordsForFigures({ type }: Question, { cells }: ColumnContent): boolean {
+function areWordsForFigures({ type }: Question, content: ColumnContent): boolean {
+  const { cells } = content
   const worded = cells.filter(({ text }) => !/\d/.test(text)).length
-  return figureTypes.has(type) && cells.length >= leastWorded && worded >= cells.length * leastShareWorded
+  const isCoded = shareOf(content, 'conviction', 'drivingLicence') >= leastShareWorded
+  return (
+    figureTypes.has(type) &&
+    cells.length >= leastWorded &&
+    (isCoded || worded >= cells.length * leastShareWorded)
+  )
+}
+
+/** Different words, and no mere yes and no, which may answer anything. */
+function areSeveralWords(content: ColumnContent): boolean {
+  const texts = new Set(content.cells.map(({ text }) => text.trim().toLowerCase()))
+  return content.cells.length >= leastWorded && texts.size >= 2 && shareOf(content, 'yesNo', 'number') === 0
 }
 
 /** Small bare numbers are counts or positions; amounts are larger, or say their currency. */

@@ -30,6 +30,19 @@ const bareCount = /^\W*(?:nos?|nr|nrs|qty|numbers?|how many|no\.? off|heads|fte|
 export const isBareCount = (header: string, label: string) =>
   asksForCount.test(label) && bareCount.test(header)
 
+const asksForVehicle = /^\W*(?:which )?vehicles?(?: involved| concerned| driven| allocated| used)?\W*$/i
+
+/** `Reg` says which vehicle. */
+export const isPlateOf = (header: string, label: string) =>
+  asksForVehicle.test(label) && labelTokens(header).join(' ') === 'registration'
+
+const asksForCode = /\b(?:convictions?|offences?) codes?\b/i
+const endorsed = /^\W*(?:endorsements?|endorsed|offences?|codes?)\b/i
+
+/** What a licence is endorsed with is the code of a conviction. */
+export const isEndorsement = (header: string, label: string) =>
+  asksForCode.test(label) && endorsed.test(header)
+
 const people =
   /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
 

@@ -46,18 +46,11 @@ export function matchHeader(index: LabelIndex, header: string): Matches {
       ? []
       : [index.match(full).map((match) => ({ ...match, score: match.score * writtenOutWorth }))]),
   ]
-  const plainest = readings.reduce((one, other) =>
-    (other[0]?.score ?? 0) > (one[0]?.score ?? 0) ? other : one,
-  )
   // What a word asks may be a second thing: `What happened` beside a column `Type` is the description, not the type.
-  const others = [...readings.flat()]
-    .sort((one, other) => other.score - one.score)
-    .filter(
-      ({ question }, at, all) =>
-        !plainest.some((one) => one.question === question) &&
-        all.findIndex((one) => one.question === question) === at,
-    )
-  const best = others.length === 0 ? plainest : rankMatches([...plainest, ...others])
+  const bestOf = new Map<number, Matches[number]>()
+  for (const match of readings.flat())
+    if (match.score > (bestOf.get(match.question)?.score ?? 0)) bestOf.set(match.question, match)
+  const best = rankMatches([...bestOf.values()])
   if (ofIndex.size < maxKnown) ofIndex.set(header, best)
   return best
 }
@@ -66,6 +59,9 @@ export function matchHeader(index: LabelIndex, header: string): Matches {
 const plainWords: ReadonlyMap<string, string> = new Map([
   ['what', 'description'],
   ['what happened', 'description'],
+  ['what we did', 'description of work'],
+  ['job', 'description of work'],
+  ['project', 'description of work'],
   ['item', 'description'],
   ['who', 'name'],
   ['where', 'location'],

@@ -2,8 +2,10 @@ import type { LabelIndex } from '../label/label-index.ts'
 import {
   isAcronymOf,
   isBareCount,
+  isEndorsement,
   isNameOfItem,
   isOfOneForAll,
+  isPlateOf,
   isSameThing,
   isShare,
 } from './header-words.ts'
@@ -18,6 +20,7 @@ const acronymMatch = 0.75
 const sameMatch = 0.85
 const itemMatch = 0.8
 const countMatch = 0.7
+const otherWordMatch = 0.7
 
 /** How well a header names each child of a group, 0 to 1: by its words, and by what it says in other ways. */
 export function scoreHeader(index: LabelIndex, header: string): Map<number, number> {
@@ -31,6 +34,7 @@ export function scoreHeader(index: LabelIndex, header: string): Map<number, numb
     if (isOfOneForAll(header, label)) scores.set(child, (scores.get(child) ?? 0) * otherMeasure)
     if (isAcronymOf(header, label)) atLeast(acronymMatch)
     if (isSameThing(header, label)) atLeast(sameMatch)
+    if (isPlateOf(header, label) || isEndorsement(header, label)) atLeast(otherWordMatch)
     if (type === 'integer' && isBareCount(header, label)) atLeast(countMatch)
     if (group && isNameOfItem(header, label, group.label)) atLeast(itemMatch)
   })

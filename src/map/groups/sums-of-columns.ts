@@ -43,6 +43,10 @@ export function worthOfSum(side: SumSide | undefined, label: string): number {
   return asked === side ? 1 : otherSide
 }
 
+/** Whether a column is the sum that a question asks for. */
+export const isWholeAsked = (side: SumSide | undefined, label: string): boolean =>
+  side === 'whole' && asksForWhole.test(label) && !asksForPart.test(label) && !asksForBoth.test(label)
+
 function amountsByRow({ cells }: ColumnContent): Map<number, number> | null {
   const amounts = new Map<number, number>()
   for (const { row, text } of cells) {

@@ -7,7 +7,7 @@ import { describeColumns, kindsOf } from '../../../src/map/groups/cell-kinds.ts'
 import { LabelIndex } from '../../../src/map/label/label-index.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { headersByColumn } from '../../../src/map/pairs/grid-headers.ts'
-import { document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
+import { choose, document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 
 const vehicles = [
   question('reg', 'Registration number', 'text'),
@@ -377,4 +377,60 @@ test('a bare count over a column counts what the list is of', () => {
   const turned = data.map(([what = '', wages = '', count = '']) => [count, what, wages, '7'])
   expect(assign(staff, ['FTE', 'Class', 'Wages', 'Qz'], turned)).toBe('number class wages -')
   expect(assign(staff, ['Nr', 'Class', 'Wages', 'Qz'], turned)).toBe('number class wages -')
+})
+
+test('a column of nothing but the options of a question is its own, whatever it is called', () => {
+  const staff = [
+    question('class', 'Category', 'text'),
+    question('duty', 'Kind of duty', 'choice', choose('Clerical', 'Manual')),
+    question('sites', 'Number of sites', 'integer'),
+    question('wages', 'Annual wages', 'money'),
+  ]
+  const data = [
+    ['Fitters', '145000', 'Manual', '5'],
+    ['Clerks', '61000', 'Clerical', '9'],
+    ['Painters', '88000', 'Manual', '7'],
+  ]
+  expect(assign(staff, ['Class', 'Wages', 'Man or not', 'Qz'], data)).toBe('class wages duty -')
+  // A yes is the answer of many questions.
+  const yes = data.map((row, at) =>
+    row.map((cell, column) => (column === 2 ? (['Y', 'N'][at % 2] ?? '') : cell)),
+  )
+  const asked = staff.map((one) =>
+    one.id === 'duty' ? question('duty', 'Kind of duty', 'choice', choose('Yes', 'No')) : one,
+  )
+  expect(assign(asked, ['Class', 'Wages', 'Agency', 'Qz'], yes)).toBe('class wages - -')
+})
+
+test('a plate says which vehicle, a driver number whose licence, and a code of an offence no points', () => {
+  const people = [
+    question('name', 'Full name', 'text'),
+    question('licence', 'Driver number', 'text'),
+    question('codes', 'Conviction codes', 'text'),
+    question('points', 'Points on licence', 'integer'),
+    question('vehicle', 'Vehicle driven', 'text'),
+  ]
+  const data = [
+    ['AB12 CDE', 'THRAL802014AB9CD', 'SP30', '3', 'Una Thrale'],
+    ['CD34 EFG', 'ODDY9751123CD9EF', 'CU80', '6', 'Piers Oddy'],
+    ['EF56 GHJ', 'GARNW690130EF9GH', 'IN10', '8', 'Wilf Garn'],
+  ]
+  expect(assign(people, ['Reg', 'Qz', 'Endorsement', 'Pts', 'Name'], data)).toBe(
+    'vehicle licence codes points name',
+  )
+})
+
+test('a column without a name that is the sum of two others is what they come to', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('excess', 'Excess', 'money'),
+    question('paid', 'Paid', 'money'),
+    question('incurred', 'Incurred', 'money'),
+  ]
+  const data = [
+    ['2,500', '01/02/2024', '2,000', '500'],
+    ['900', '05/06/2024', '900', '0'],
+    ['650', '07/08/2024', '0', '650'],
+  ]
+  expect(assign(claims, ['', 'Date', 'Paid', 'O/S'], data)).toBe('incurred date paid -')
 })
