@@ -84,15 +84,20 @@ const isHoped =
 const isNotHoped = (question: string, label: string) => asksForTarget.test(question) && !isHoped.test(label)
 
 const excluding =
-  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)/i
+  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)|\b(?:excl(?:\.|uding|udes?)|not including)\s([^()]{3,80})$/i
 
-/** `Litigation (not personal injury)` says nothing of personal injury. */
+/**
+ * `Litigation (not personal injury)` says nothing of personal injury, nor `Goods excl. jewellery and watches` of `Jewellery
+ * goods`: what is left out is more of what is asked than what is left.
+ */
 function isExcluded(question: string, label: string): boolean {
   const found = excluding.exec(label)
-  if (!found?.[1]) return false
+  const leftOut = found?.[1] ?? found?.[2]
+  if (!found || leftOut === undefined || excluding.test(question)) return false
   const asked = new Set(labelTokens(question))
-  const names = (text: string) => labelTokens(text).some((token) => asked.has(token))
-  return names(found[1]) && !names(label.replace(found[0], ' '))
+  const named = (text: string) => new Set(labelTokens(text).filter((token) => asked.has(token))).size
+  const isNamed = named(leftOut)
+  return isNamed > 0 && isNamed > named(label.replace(found[0], ' '))
 }
 
 const otherThan = /\b(?:other than|apart from)\s(.{3,60})$/i

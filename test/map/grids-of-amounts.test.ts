@@ -177,6 +177,23 @@ describe('years and totals', () => {
     )
   })
 
+  test('what a row leaves out names it not, and a column that says its row again is not asked for', () => {
+    const stock = ['Stock excl. rings, watches', 'Rings and watches']
+    const of = (own: string) => [{ own, others: stock.filter((row) => row !== own) }]
+    expect(stock.map((row) => isOfRival('Rings & watches stock', of(row)))).toEqual([true, false])
+    const columns = ['Main barn', 'Sheds', 'Total']
+    const under = (own: string) => [
+      { own: 'Barns', others: ['Mills'] },
+      { own, others: columns.filter((column) => column !== own) },
+    ]
+    expect(columns.map((column) => isOfRival('Barns sum insured', under(column)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isOfRival('Main barn sum insured', under('Main barn'))).toBe(false)
+  })
+
   test('a figure that is of no year is not one of a year that is over', () =>
     expect(isOfRival('Deepest dive', [{ own: 'Depth', others: ['Next year estimated'] }])).toBe(false))
 

@@ -386,6 +386,8 @@ test.each([
   ['email', 'a@b.com or c@d.com', '!several'],
   ['text', 'Aviva', 'Aviva'],
   ['text', 'see attached schedule', '!non_answer'],
+  ['text', 'Applied for', '!non_answer'],
+  ['longText', 'Prefer not to say', '!non_answer'],
   ['text', '"', '!non_answer'],
   ['text', '〃', '!non_answer'],
   ['text', '-', '!non_answer'],

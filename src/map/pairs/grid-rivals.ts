@@ -22,13 +22,26 @@ const isWorded = (own: string) => !['older', null].includes(senseOfYear(own))
 
 /** Staff `other than principals` are no principals. */
 const excluded =
-  /\b(?:than|excluding|except(?: for)?|apart from|not including|without)\s+(?:the )?\p{L}+(?:\s+(?:and|or)\s+\p{L}+)?/giu
+  /\b(?:than|excl(?:\.|uding)?|except(?: for)?|apart from|not including|without)\s+(?:the )?\p{L}+(?:(?:\s+(?:and|or|&)\s+|,\s*)\p{L}+){0,4}/giu
 const extreme =
   /\b(?:largest|biggest|highest|greatest|lowest|smallest|max(?:imum)?|minimum|average|most|any one|single|principal)\b/i
 const asksForCover = /\b(?:sums? insured|limits?|declared values?|indemnity)\b/i
 const aTotal = /\b(?:totals?|overall|all)\b|^\W*sum\W*$/i
 
 const beginsTotal = /^\W*(?:grand |sub-?)?totals?\b/i
+
+const isTotalName = (text: string) => beginsTotal.test(text)
+
+/**
+ * Whether a column is asked for only by words that its row has too: who asks for `Barns` of a row `Barns` means the total of
+ * its columns, and not the one named `Main barn`.
+ */
+function saysRowAgain(own: string, row: string, words: ReadonlySet<string>): boolean {
+  const ofRow = wordsOf(row)
+  const said = [...wordsOf(own)]
+  const named = said.filter((word) => words.has(word))
+  return named.length > 0 && named.length < said.length && named.every((word) => ofRow.has(word))
+}
 
 /** Rows that are compared at most; a longer table is a list. */
 const mostOthers = 40
@@ -79,6 +92,8 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       )
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
+    const isRowSaidAgain = (name: string) => at > 0 && saysRowAgain(name, rivals[0]?.own ?? '', words)
+    if (!isTotalAsked && isRowSaidAgain(own) && others.some(isTotalName)) return true
     if (isOtherInOrder(question, own, others)) return true
     if (!isTotalAsked && asksForSeveral(question, own, others)) return true
     // Of years, the words that both use say nothing more.
@@ -89,6 +104,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       if (!isTotalAsked && beginsTotal.test(other)) return false
       // Of rows of which one is the sum insured, what the others are does not make them that.
       if (isCover && !asksForCover.test(other)) return false
+      if (isTotalName(own) && isRowSaidAgain(other)) return false
       const theirs = shareOf(other, asked, words)
       if (theirs.named !== mine.named) return theirs.named > mine.named
       // Where all are named by what they are (`cars` are vehicles too), the very word decides.
@@ -222,12 +238,13 @@ function shareOf(
   asked: ReadonlySet<string>,
   words: ReadonlySet<string>,
 ): { named: number; said: number; more: number } {
-  const tokens = tokensOf(text)
+  const own = text.replace(excluded, ' ')
+  const tokens = tokensOf(own)
   const hasPart = (token: string) => partsOf(token).some((part) => !plain.has(part) && asked.has(part))
   // Who shares a part of the idea (`labour only subcontractors`, `bona fide subcontractors`) names half of it.
   const named = tokens.reduce((sum, token) => sum + (asked.has(token) ? 1 : hasPart(token) ? 0.5 : 0), 0)
   // `Buildings sum insured` is one idea of a form; of all others `Buildings` is named by its own word.
-  const said = [...wordsOf(text)].filter((word) => words.has(word)).length
+  const said = [...wordsOf(own)].filter((word) => words.has(word)).length
   return { named: named === 0 && said > 0 ? 1 : named, said, more: tokens.length - Math.ceil(named) }
 }
 
