@@ -49,7 +49,6 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
     return meaning && locator.kind === 'box' ? [{ box: locator.box, meaning }] : []
   })
   const stems = findStems(items)
-  const bySpan = new Map(texts.map((item) => [item.span.id, item]))
   return marks.flatMap((mark): Pair[] => {
     const said = mark.text.trim()
     if (said.length > 60) return []
@@ -65,13 +64,12 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
     const stem = stems.get(line.span.id)
     const group = groupOver(mark)
     const label = [stem, text, group?.head.text].filter(Boolean).join(' ')
-    const over = (group?.head.spans ?? []).flatMap((id) => bySpan.get(id) ?? [])
     const isStatement = meaning === 'true' || meaning === 'false'
     return [
       {
         label,
         context: line.context,
-        labelItems: [...block, ...over],
+        labelItems: block,
         items: [mark],
         inlineText: isStatement ? said : meaning,
         ...(isStatement ? { statement: { isDenied: isDenial(label), isTrue: meaning === 'true' } } : {}),

@@ -34,3 +34,12 @@ test('a tick answers for what stands over its pair of columns', async () => {
   )
   expect(await valuesOf(printed, ...asked)).toEqual([false, true, null])
 })
+
+test('rows under one name answer for themselves', async () => {
+  const asked = [
+    question('damage', 'Is accidental damage to contents covered?', 'yesNo'),
+    question('theft', 'Is theft of contents covered?', 'yesNo'),
+  ]
+  const printed = page(['Accidental damage', '✓', '', '', '✓'], ['Theft', '', '✓', '✓', ''])
+  expect(await valuesOf(printed, ...asked)).toEqual([false, true])
+})
