@@ -178,6 +178,13 @@ const isTaxOfIt = (question: string, row: string) =>
   isTax.test(row.replace(withTax, ' ')) &&
   !isTax.test(question.replace(withTax, ' '))
 
+const beginsShare =
+  /^[^\p{L}%]*(?:(?:what|the|approx(?:imate)?|estimated) )*(?:percentages?|per ?cent|%|proportion|share) of\b/iu
+
+/** `Percentage of turnover` is no turnover. */
+const isShareOfIt = ({ type, label: asked }: Question, row: string) =>
+  type === 'money' && beginsShare.test(row) && !beginsShare.test(asked)
+
 /** `Type of heating at Carrow Court`: what is asked, and of which of several places or things. */
 const ofPlace = /^(.{4,80}?)\s(?:at|in)\s(?:the\s)?((?:\p{Lu}[\p{L}\d'\u2019.-]*\s?){1,5})[?:]?$/u
 
@@ -206,6 +213,7 @@ const isOtherDate = ({ type, label: asked }: Question, label: string) =>
 export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
     isTaxOfIt(question.label, row) ||
+    isShareOfIt(question, row) ||
     isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||

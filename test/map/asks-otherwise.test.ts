@@ -29,6 +29,8 @@ test.each([
   ['Employers liability limit', 'Minimum employers liability limit by law is', true],
   ['Fees from tax advice', 'Audit (not tax advice)', true],
   ['Fees from audit', 'Audit (not tax advice)', false],
+  ['Fees', 'Approximate percentage of fees', true],
+  ['Fees', 'Fees, and percentage of them from abroad', false],
   ['Watches, rings & jewellery stock', 'Stock excl. watches, rings and jewellery', true],
   ['Stock excluding jewellery', 'Stock excl. jewellery', false],
   ['Stock', 'Stock excluding jewellery', false],

@@ -194,6 +194,19 @@ describe('years and totals', () => {
     expect(isOfRival('Main barn sum insured', under('Main barn'))).toBe(false)
   })
 
+  test('names over one row of figures are columns, though the reading saw no header', async () => {
+    const rows = [
+      ['How is your work contracted?', 'JCT 2016', 'NEC', 'Own terms'],
+      ['Percentage of fees', '60', '35', ''],
+    ]
+    const asked = [
+      question('jct', 'Percentage of work under JCT contracts', 'percent'),
+      question('nec', 'Percentage of work under NEC contracts', 'percent'),
+      money('fees', 'Fees'),
+    ]
+    expect(await valuesOf(tablePage(rows, { headerRows: 0 }), ...asked)).toEqual(['60', '35', null])
+  })
+
   test('a figure that is of no year is not one of a year that is over', () =>
     expect(isOfRival('Deepest dive', [{ own: 'Depth', others: ['Next year estimated'] }])).toBe(false))
 
