@@ -207,6 +207,16 @@ describe('years and totals', () => {
     expect(await valuesOf(tablePage(rows, { headerRows: 0 }), ...asked)).toEqual(['60', '35', null])
   })
 
+  test('a share of what neither the row nor the column names is another', () => {
+    const of = (own: string) => [
+      { own: 'Percentage of turnover', others: [] },
+      { own, others: ['JCT', 'NEC', 'Own terms'].filter((column) => column !== own) },
+    ]
+    expect(isOfRival('Percentage of work subcontracted', of('Own terms'))).toBe(true)
+    expect(isOfRival('Percentage of work under JCT', of('JCT'))).toBe(false)
+    expect(isOfRival('Percentage of turnover', of('JCT'))).toBe(false)
+  })
+
   test('a figure that is of no year is not one of a year that is over', () =>
     expect(isOfRival('Deepest dive', [{ own: 'Depth', others: ['Next year estimated'] }])).toBe(false))
 

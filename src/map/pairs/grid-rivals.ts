@@ -43,6 +43,17 @@ function saysRowAgain(own: string, row: string, words: ReadonlySet<string>): boo
   return named.length > 0 && named.length < said.length && named.every((word) => ofRow.has(word))
 }
 
+const asksForShare = /%|\bper ?cent|\b(?:proportion|share)\b/i
+/** What shares are of, which tells none of them from another. */
+const everyShare = /^(?:percent|share|proportion|work|turnover|fees?|fee_income|income|business_description)$/
+
+/** Whether a question about a share says nothing that the row and the column of a cell say, where other columns stand beside it. */
+const isOfNothingAsked = (rivals: readonly GridRival[], asked: ReadonlySet<string>): boolean =>
+  rivals.length > 1 &&
+  (rivals[1]?.others.length ?? 0) > 1 &&
+  [...asked].some((token) => !everyShare.test(token)) &&
+  rivals.every(({ own }) => !tokensOf(own).some((token) => asked.has(token) && !everyShare.test(token)))
+
 /** Rows that are compared at most; a longer table is a list. */
 const mostOthers = 40
 
@@ -62,6 +73,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
   const words = wordsOf(question.replace(excluded, ' '))
   const years: readonly string[] = question.match(/\b20\d\d\b/g) ?? []
   const wanted = askedYears(question)
+  if (asksForShare.test(question) && isOfNothingAsked(rivals, asked)) return true
   const isTotalAsked = aTotal.test(question)
   /** `Stock` under `Total` is a total of the row that it names. */
   const isTotalCell = rivals.some(({ own }) => aTotal.test(own))
