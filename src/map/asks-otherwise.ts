@@ -84,15 +84,20 @@ const isHoped =
 const isNotHoped = (question: string, label: string) => asksForTarget.test(question) && !isHoped.test(label)
 
 const excluding =
-  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)/i
+  /\((?:not|excl(?:\.|uding|udes?)|other than|except(?: for| in| on)?|without|apart from)\s([^()]{3,80})\)|\b(?:excl(?:\.|uding|udes?)|not including)\s([^()]{3,80})$/i
 
-/** `Litigation (not personal injury)` says nothing of personal injury. */
+/**
+ * `Litigation (not personal injury)` says nothing of personal injury, nor `Goods excl. jewellery and watches` of `Jewellery
+ * goods`: what is left out is more of what is asked than what is left.
+ */
 function isExcluded(question: string, label: string): boolean {
   const found = excluding.exec(label)
-  if (!found?.[1]) return false
+  const leftOut = found?.[1] ?? found?.[2]
+  if (!found || leftOut === undefined || excluding.test(question)) return false
   const asked = new Set(labelTokens(question))
-  const names = (text: string) => labelTokens(text).some((token) => asked.has(token))
-  return names(found[1]) && !names(label.replace(found[0], ' '))
+  const named = (text: string) => new Set(labelTokens(text).filter((token) => asked.has(token))).size
+  const isNamed = named(leftOut)
+  return isNamed > 0 && isNamed > named(label.replace(found[0], ' '))
 }
 
 const otherThan = /\b(?:other than|apart from)\s(.{3,60})$/i
@@ -173,6 +178,13 @@ const isTaxOfIt = (question: string, row: string) =>
   isTax.test(row.replace(withTax, ' ')) &&
   !isTax.test(question.replace(withTax, ' '))
 
+const beginsShare =
+  /^[^\p{L}%]*(?:(?:what|the|approx(?:imate)?|estimated) )*(?:percentages?|per ?cent|%|proportion|share) of\b/iu
+
+/** `Percentage of turnover` is no turnover. */
+const isShareOfIt = ({ type, label: asked }: Question, row: string) =>
+  type === 'money' && beginsShare.test(row) && !beginsShare.test(asked)
+
 /** `Type of heating at Carrow Court`: what is asked, and of which of several places or things. */
 const ofPlace = /^(.{4,80}?)\s(?:at|in)\s(?:the\s)?((?:\p{Lu}[\p{L}\d'\u2019.-]*\s?){1,5})[?:]?$/u
 
@@ -201,6 +213,7 @@ const isOtherDate = ({ type, label: asked }: Question, label: string) =>
 export function asksOtherwise(question: Question, label: string, row = label): boolean {
   return (
     isTaxOfIt(question.label, row) ||
+    isShareOfIt(question, row) ||
     isOtherDate(question, label) ||
     isOtherYear(question.label, label) ||
     isOtherMeasure(question, label) ||

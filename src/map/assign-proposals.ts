@@ -80,7 +80,7 @@ function secondStatements(
 const paperOfProposal = ({ items: [first] }: Proposal) =>
   `${first.documentIndex}|${first.span.role === 'quoted'}`
 
-/** The losers where one printed label was used for two questions with two different places. */
+/** The losers where one printed label, under one column, was used for two questions with two different places. */
 function sharedLabels(assigned: readonly Proposal[]): Set<Proposal> {
   const banned = new Set<Proposal>()
   const byLabel = new Map<string, Proposal>()
@@ -88,7 +88,7 @@ function sharedLabels(assigned: readonly Proposal[]): Set<Proposal> {
     const { pair } = proposal
     const last = pair.labelItems.at(-1)
     if (!last || pair.relation === 'table_cell' || pair.isPart) continue
-    const key = `${last.documentIndex}|${last.span.id}`
+    const key = `${last.documentIndex}|${last.span.id}|${pair.column ?? ''}`
     const other = byLabel.get(key)
     if (!other) byLabel.set(key, proposal)
     else if (other.key.replace(/\|[^|]*$/, '') !== proposal.key.replace(/\|[^|]*$/, '')) {

@@ -149,9 +149,9 @@ export function findPairs(
       const rowLists = pairsFromRowLists(items, grid)
       const boxRows = pairsFromBoxRows(items, grid, (item) => columnOf.has(item.span.id))
       const ofGrid = fieldsOfGrid(found, columnOf)
-      const stated = found.map((pair) =>
-        lessWhole(besideColumn(pair, columnOf, ofGrid.has(pair)), boxRows.whole),
-      )
+      const stated = found
+        .filter((pair) => !ofGrid.has(pair))
+        .map((pair) => lessWhole(besideColumn(pair, columnOf), boxRows.whole))
       const unparted = matchers[0] ? pairsFromUnpartedLines(items, grid, matchers[0]) : []
       const addresses = joinPostcodes([...stated, ...unparted])
       const paragraphs = paragraphsOf(items)
@@ -220,10 +220,9 @@ export function findPairs(
 }
 
 /** In a table with named columns, the first figure beside a row's name is not the row's only one. */
-function besideColumn(pair: Pair, columnOf: ReadonlyMap<string, string>, isOfGrid: boolean): Pair {
+function besideColumn(pair: Pair, columnOf: ReadonlyMap<string, string>): Pair {
   const column = columnOf.get(pair.items[0].span.id)
-  if (column === undefined || (pair.relation !== 'beside' && pair.relation !== 'below' && !isOfGrid))
-    return pair
+  if (column === undefined || (pair.relation !== 'beside' && pair.relation !== 'below')) return pair
   return { ...pair, strength: pair.strength * besideColumns, column }
 }
 

@@ -9,7 +9,7 @@ import { readAskedText } from './read-asked-text.ts'
 import { readEmail, readPersonName, readPhone } from './read-contact.ts'
 import { findDates, readDate } from './read-date.ts'
 import { readOption, readOptions } from './read-option.ts'
-import { isAskedForYear, namesNoYear } from './read-year.ts'
+import { beforeLaterChange, isAskedForYear, namesNoYear } from './read-year.ts'
 import { readYesNo } from './read-yes-no.ts'
 import { tickedText } from './ticked-text.ts'
 import { namesLength } from './unit-of-measure.ts'
@@ -44,7 +44,10 @@ export function readValue(question: ReadableQuestion, text: string, context: Rea
     case 'decimal':
       return readDecimal(withMetres(question, plain), { label: askedBy(question) })
     case 'integer':
-      if (isAskedForYear(question) && namesNoYear(plain)) return unread('wrong_type')
+      if (isAskedForYear(question)) {
+        const built = beforeLaterChange(plain)
+        return namesNoYear(built) ? unread('wrong_type') : readInteger(built, { label: askedBy(question) })
+      }
       return readInteger(withMetres(question, plain), { label: askedBy(question) })
     case 'yesNo':
       return readYesNo(cut)

@@ -13,8 +13,17 @@ const century =
   /\b(?:\d{1,2}(?:st|nd|rd|th)|[a-z]+(?:st|nd|rd|th)|c\d{2})[- ]?(?:century|cent\.?|c\b)|\bcentury\b/i
 const onlyABound = /\b(?:pre|post|before|after|prior to)[- ](?:about |c\.? ?)?(?:1\d|20)\d{2}\b/i
 const changed =
-  /\b(?:conv(?:erted|ersion)?|refurb(?:ished|ishment)?|renovated|rebuilt|re-?roofed|extended|extension|modernised|restored|rewired)\b/i
+  /\b(?:conv(?:erted|ersion)?|refurb(?:ished|ishment)?|renovated|rebuilt|re-?roofed|ext(?:ended|ensions?|ns?|d)?|modernised|restored|rewired)\b/i
 
 /** Whether a text names no one year: a decade, a century, a bound, or the year of a later change (`conv. 2007`). */
 export const namesNoYear = (text: string): boolean =>
   decade.test(text) || century.test(text) || onlyABound.test(text) || changed.test(text)
+
+const laterChange = new RegExp(
+  `^[^,;(/]*\\b(?:1\\d|20)\\d{2}\\s*[,;(/]\\s*(?:(?:and|then|later|with)\\s)?(?:${changed.source}).*\\b(?:1\\d|20)\\d{2}\\b`,
+  'i',
+)
+
+/** What a text says of the first of its years, where it goes on with that of a later change: `c.1870` of `c.1870, extn 1994`. */
+export const beforeLaterChange = (text: string): string =>
+  laterChange.test(text) ? (text.split(/[,;(/]/)[0] ?? text) : text

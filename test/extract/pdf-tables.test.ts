@@ -106,6 +106,23 @@ test('a mark in a column headed Yes or No answers the question of its row', asyn
   ])
 })
 
+test('a mark under one of several pairs of Yes and No is no answer to its row alone', async () => {
+  const sheet = await newSheet()
+  for (let row = 0; row <= 4; row++) sheet.line(50, 100 + row * 20, 450, 100 + row * 20)
+  for (const x of [50, 250, 300, 350, 400, 450]) sheet.line(x, 100, x, 180)
+  const lines = [
+    ['', 'Barn', '', 'Mill', ''],
+    ['Cover for', 'Yes', 'No', 'Yes', 'No'],
+    ['Frost', 'X', '', '', ''],
+    ['Riot', '', '', '', 'X'],
+  ]
+  lines.forEach((cells, row) => {
+    writeRow(sheet, cells, [55, 265, 315, 365, 415], 114 + row * 20)
+  })
+  const [page] = (await readDocument('a.pdf', await sheet.save())).pages
+  expect(page?.fields).toEqual([])
+})
+
 test('what stands beside a ruled table is no column of it', async () => {
   const sheet = await newSheet()
   const rows = [

@@ -58,6 +58,32 @@ test('without the names of columns a row says nothing of its fields but the firs
   expect(nextWages).toBeNull()
 })
 
+test('the name of a row alone says nothing of one of several fields in a table', async () => {
+  const row = [
+    field('s1', 'Percentage of turnover', '70', 260, 96),
+    field('s2', 'Percentage of turnover', '5', 360, 96),
+    field('s3', 'Percentage of turnover', '25', 460, 96),
+  ]
+  const printed: readonly Printed[] = [
+    [60, 80, 'Terms of hire'],
+    [262, 80, 'CPA terms'],
+    [362, 80, 'Own terms'],
+    [462, 80, 'No terms'],
+    [60, 98, 'Percentage of turnover'],
+  ]
+  const page = pageOf(printed, row)
+  const cells = page.spans.map(({ id, text, locator }, at) => {
+    const [down, column] = at < 4 ? [0, at] : [1, at - 4]
+    return { row: down, column, text, spans: [id], locator }
+  })
+  const tables = [{ id: 't1', headerRows: 1, rows: [cells.slice(0, 4), cells.slice(4)] }]
+  const asked = [
+    question('cpa', 'Percentage of turnover hired on CPA terms', 'percent'),
+    question('sub', 'Percentage of work subcontracted', 'percent'),
+  ]
+  expect(await valuesOf({ ...page, tables }, ...asked)).toEqual(['70', null])
+})
+
 test('names of fields that count the rows name the columns', () => {
   const columns = (...rows: string[][]) => columnsOfIndexedNames(rows)
   expect(columns(['Reg1_1', 'Cost1_1'], ['Reg1_2', 'Cost1_2'])).toEqual(['Reg', 'Cost'])

@@ -177,6 +177,46 @@ describe('years and totals', () => {
     )
   })
 
+  test('what a row leaves out names it not, and a column that says its row again is not asked for', () => {
+    const stock = ['Stock excl. rings, watches', 'Rings and watches']
+    const of = (own: string) => [{ own, others: stock.filter((row) => row !== own) }]
+    expect(stock.map((row) => isOfRival('Rings & watches stock', of(row)))).toEqual([true, false])
+    const columns = ['Main barn', 'Sheds', 'Total']
+    const under = (own: string) => [
+      { own: 'Barns', others: ['Mills'] },
+      { own, others: columns.filter((column) => column !== own) },
+    ]
+    expect(columns.map((column) => isOfRival('Barns sum insured', under(column)))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isOfRival('Main barn sum insured', under('Main barn'))).toBe(false)
+  })
+
+  test('names over one row of figures are columns, though the reading saw no header', async () => {
+    const rows = [
+      ['How is your work contracted?', 'JCT 2016', 'NEC', 'Own terms'],
+      ['Percentage of fees', '60', '35', ''],
+    ]
+    const asked = [
+      question('jct', 'Percentage of work under JCT contracts', 'percent'),
+      question('nec', 'Percentage of work under NEC contracts', 'percent'),
+      money('fees', 'Fees'),
+    ]
+    expect(await valuesOf(tablePage(rows, { headerRows: 0 }), ...asked)).toEqual(['60', '35', null])
+  })
+
+  test('a share of what neither the row nor the column names is another', () => {
+    const of = (own: string) => [
+      { own: 'Percentage of turnover', others: [] },
+      { own, others: ['JCT', 'NEC', 'Own terms'].filter((column) => column !== own) },
+    ]
+    expect(isOfRival('Percentage of work subcontracted', of('Own terms'))).toBe(true)
+    expect(isOfRival('Percentage of work under JCT', of('JCT'))).toBe(false)
+    expect(isOfRival('Percentage of turnover', of('JCT'))).toBe(false)
+  })
+
   test('a figure that is of no year is not one of a year that is over', () =>
     expect(isOfRival('Deepest dive', [{ own: 'Depth', others: ['Next year estimated'] }])).toBe(false))
 

@@ -18,6 +18,11 @@ test.each([
   ['before 1945', null],
   ['conv. 2007', null],
   ['converted 2010', null],
+  ['extn 1994', null],
+  ['1994 extension, barn of 1802', null],
+  ['c.1870, extn 1994', 1870],
+  ['1962 (re-roofed 2015)', 1962],
+  ['1850s, ext. 2003', null],
 ])('a year built of %j is %s', (text, year) => {
   expect(read('Year built', text)).toBe(year)
 })

@@ -48,6 +48,12 @@ function answersInRow(
   })
 }
 
+/** `Yes | No | Yes | No`: each pair answers for the name over it, and what is in the row is no question by itself. */
+function isRepeated(options: readonly RuledCell[], words: readonly PrintedWord[]): boolean {
+  const said = options.map(({ box }) => wordsIn(box, words)[0]?.text.replace(/\W/g, '').toLowerCase())
+  return new Set(said).size < said.length
+}
+
 /**
  * Questions in a ruled table whose columns are headed `Yes` and `No`, or whose own cells say so, answered by a mark in one of
  * the two cells. Rows without a mark say nothing and are left out, and so are rows with boxes of their own.
@@ -83,7 +89,7 @@ export function readMarkColumns(
     })
     for (const row of new Set(heads.map((head) => head.row))) {
       const options = heads.filter((head) => head.row === row)
-      if (options.length < 2) continue
+      if (options.length < 2 || isRepeated(options, words)) continue
       const next = Math.min(
         ...heads.filter((head) => head.row > row).map((head) => head.row),
         Number.MAX_SAFE_INTEGER,

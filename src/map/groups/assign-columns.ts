@@ -1,4 +1,5 @@
 import type { QuestionType } from '../../domain/question-set.ts'
+import { comparableText } from '../../values/plain-text.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { alignUniquely } from './align-uniquely.ts'
@@ -10,6 +11,7 @@ import { countsRows, isCounting } from './counting-columns.ts'
 import { countsPeople, isSayingSomething } from './header-words.ts'
 import { scoreHeader } from './score-header.ts'
 import { sortingChild } from './sorting-column.ts'
+import { isWholeAsked, sumsOfColumns, worthOfSum } from './sums-of-columns.ts'
 
 /** What a column is taken for. */
 export interface AssignedColumn {
@@ -80,6 +82,7 @@ function judgeColumns(
   const matches = new Map(
     [...new Set(headers.values())].map((header) => [header, scoreHeader(index, header)]),
   )
+  const sums = sumsOfColumns(contents)
   const sorted = sortingChild(
     index.questions.map(({ question }) => question),
     contents,
@@ -97,7 +100,12 @@ function judgeColumns(
     contents,
     matchOf: (column, child) =>
       Math.max(
-        matches.get(headers.get(column) ?? '')?.get(child) ?? 0,
+        (matches.get(headers.get(column) ?? '')?.get(child) ?? 0) *
+          worthOfSum(sums.get(column), index.questions[child]?.question.label ?? ''),
+        isWholeAsked(sums.get(column), index.questions[child]?.question.label ?? '') &&
+          !isSayingSomething(headers.get(column) ?? '')
+          ? sumMatch
+          : 0,
         sorted?.column === column && sorted.child === child && isCorner(headers.get(column) ?? '')
           ? sortingMatch
           : 0,
@@ -117,6 +125,9 @@ function judgeColumns(
     childCount: index.questions.length,
   }
 }
+
+/** What a column without a name is taken for that is the sum of two others. */
+const sumMatch = 0.5
 
 /** What a group's only column of words is taken for by what stands in it. */
 const sortingMatch = 0.6
@@ -155,12 +166,13 @@ function assignOnce(
   columns: Columns,
   orderOf: (column: number, child: number) => number,
 ): Map<number, AssignedColumn> {
-  const { numbers, headers, matchOf, fitOf, childCount } = columns
+  const { numbers, headers, matchOf, fitOf, labelOf, childCount } = columns
   const worths = numbers.map((column) =>
     Array.from({ length: childCount }, (_, child) => {
       const match = matchOf(column, child)
       if (match < faintMatch) return 0
-      const worth = match + worthOfFit(fitOf(column, child), match) + orderOf(column, child)
+      const isLabel = isSameText(headers.get(column) ?? '', labelOf(child))
+      const worth = match + worthOfFit(fitOf(column, child), match, isLabel) + orderOf(column, child)
       return worth >= plainMatch ? worth ** plainness : 0
     }),
   )
@@ -173,11 +185,16 @@ function assignOnce(
   return assigned
 }
 
+const isSameText = (header: string, label: string) => comparableText(header) === comparableText(label)
+
 /** What the cells under a header add to it or take from it. */
-function worthOfFit(fit: ColumnFit | null, match: number): number {
+function worthOfFit(fit: ColumnFit | null, match: number, isLabel: boolean): number {
   if (fit === null) return 0
   // A sure header over cells that cannot be read stays, so that they are named as unreadable.
-  if (fit.fit < 0.34) return match >= sameHeader || (match >= sureMatch && fit.isTyped) ? -0.15 : -1
+  if (fit.fit < 0.34)
+    return (match >= sameHeader && (isLabel || !fit.isOther)) || (match >= sureMatch && fit.isTyped)
+      ? -0.15
+      : -1
   return 0.3 * (fit.fit - 0.6) + (fit.isTelling && fit.fit >= 0.8 ? 0.1 : 0)
 }
 
@@ -250,7 +267,8 @@ function addByContent(columns: Columns, known: Map<number, AssignedColumn>): Map
     const match = columns.matchOf(column, child)
     const fit = columns.fitOf(column, child)
     const isBlank = !/[a-z]{2}/i.test(header)
-    const isToldByContent = fit?.isTelling === true && !isSayingSomething(header)
+    const isToldByContent =
+      fit?.areOptions === true || (fit?.isTelling === true && !isSayingSomething(header))
     if (!fit || fit.fit < leastFit) return
     if (!(isToldByContent || isBlank || match >= leastLikeness || isOnlyPlace(column, child, fit))) return
     if (isAboutAnother(columns, column, match, (one) => taken.has(one))) return
@@ -305,8 +323,7 @@ function withLeftOver(columns: Columns, known: Map<number, AssignedColumn>): Map
   // A number may count anything; its header must at least be about the same thing.
   const isTold = fit && (!fit.isTyped || fit.isTelling || columns.matchOf(column, child) > 0)
   const hasRoom = known.size >= leastNeighbours && inOrder([...known]).length === known.size
-  if (!isInPlace || !hasRoom || !isTold || (fit.isTyped && fit.fit < leastLeftOver(columns, child)))
-    return known
+  if (!isInPlace || !hasRoom || !isTold || fit.fit < leastLeftOver(columns, child, fit)) return known
   const header = columns.headers.get(column) ?? ''
   if (isAboutAnother(columns, column, columns.matchOf(column, child), (one) => one === child)) return known
   return new Map([
@@ -322,7 +339,8 @@ function hasOwnHeader({ headers }: Columns, column: number): boolean {
 }
 
 /** Of the words in a column of options some are options; amounts and dates are all read. */
-const leastLeftOver = (columns: Columns, child: number) => (columns.typeOf(child) === 'choice' ? 0.3 : 0.6)
+const leastLeftOver = (columns: Columns, child: number, { isTyped }: ColumnFit) =>
+  columns.typeOf(child) === 'choice' ? 0.3 : isTyped ? 0.6 : 0.34
 
 /** A header that plainly says something else that is free, and fits, is not overruled by what its cells look like. */
 function isAboutAnother(

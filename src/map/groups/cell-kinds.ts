@@ -15,6 +15,7 @@ export type CellKind =
   | 'percent'
   | 'registration'
   | 'chassis'
+  | 'drivingLicence'
   | 'vehicleMake'
   | 'conviction'
   | 'state'
@@ -63,6 +64,8 @@ const shapes: readonly (readonly [CellKind, RegExp])[] = [
     /^(?:[A-Z]{2}\d{2} ?[A-Z]{3}|[A-Z]\d{1,3} ?[A-Z]{3}|[A-Z]{3} ?\d{1,3} ?[A-Z]|[A-Z]{3} ?\d{3,4})$/i,
   ],
   ['chassis', /^(?=.*\d)(?=.*[A-Z])[A-HJ-NPR-Z\d]{17}$/i],
+  // A driver number of Great Britain: five letters of the name, the birthday, initials, and check characters.
+  ['drivingLicence', /^[A-Z9]{5} ?\d[0156]\d[0-3]\d\d ?[A-Z9]{2}[A-Z\d] ?[A-Z]{2}$/i],
   ['conviction', /^(?:AC|BA|CD|CU|DD|DG|DR|IN|LC|MR|MS|MW|NE|PC|SP|TS|TT|UT|XX)\d{2}$/],
   ['email', /^\S+@\S+\.\S+$/],
   ['phone', /^(?:\+44|0)[\d ()-]{8,16}$/],
@@ -89,7 +92,10 @@ const street =
 
 export function kindsOf(text: string): CellKind[] {
   const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
-  const kinds = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
+  const shaped = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
+  // What is written like a day or a year is no number that a thing goes by.
+  const isTime = shaped.some((kind) => kind === 'date' || kind === 'year' || kind === 'period')
+  const kinds = isTime ? shaped.filter((kind) => kind !== 'code') : shaped
   if (readPostcode(plain) !== null) return [...kinds.filter((kind) => kind === 'code'), 'postcode']
   if (isVehicleMake(plain)) kinds.push('vehicleMake')
   if (/^[A-Z]{2}$|^[A-Z][a-z]/.test(plain) && states.has(plain.replace(/[^a-z]/gi, '').toLowerCase()))

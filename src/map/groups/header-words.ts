@@ -1,4 +1,4 @@
-import { labelTokens, stemWord } from '../label/label-tokens.ts'
+import { isIdea, labelTokens, stemWord } from '../label/label-tokens.ts'
 import { gloveOf } from '../label/word-meanings.ts'
 
 /** Whether a text is about a share of something, which counts nothing. */
@@ -6,7 +6,8 @@ export const isShare = (text: string) => /%|\bper ?cent(?:age)?\b/i.test(text)
 
 /** Whether a header holds a word that means something: what stands under `Computers £` is that, whatever it looks like. */
 export const isSayingSomething = (header: string) =>
-  (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined)
+  (header.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => gloveOf(word) !== undefined) ||
+  labelTokens(header).some(isIdea)
 
 const ofEach =
   /\b(?:each|any one|per (?:item|unit|head|animal|bird|vehicle|person))\b|\bunit (?:cost|price|value)\b/i
@@ -21,6 +22,27 @@ export function isOfOneForAll(header: string, label: string): boolean {
 
 const asksHowMany =
   /^(?:the )?(?:number|no\.?|how many|headcount)(?: of (?:people|persons?|staff|employees|workers))?\W*$/i
+const asksForCount =
+  /^(?:quantity|headcount|(?:the )?(?:total )?(?:number|no\.?)(?: of (?:items|units|people|persons?|staff|employees|workers))?)\W*$/i
+const bareCount = /^\W*(?:nos?|nr|nrs|qty|numbers?|how many|no\.? off|heads|fte|ftes)\W*$/i
+
+/** `Nr` and `FTE` say how many there are of what the list is of. */
+export const isBareCount = (header: string, label: string) =>
+  asksForCount.test(label) && bareCount.test(header)
+
+const asksForVehicle = /^\W*(?:which )?vehicles?(?: involved| concerned| driven| allocated| used)?\W*$/i
+
+/** `Reg` says which vehicle. */
+export const isPlateOf = (header: string, label: string) =>
+  asksForVehicle.test(label) && labelTokens(header).join(' ') === 'registration'
+
+const asksForCode = /\b(?:convictions?|offences?) codes?\b/i
+const endorsed = /^\W*(?:endorsements?|endorsed|offences?|codes?)\b/i
+
+/** What a licence is endorsed with is the code of a conviction. */
+export const isEndorsement = (header: string, label: string) =>
+  asksForCode.test(label) && endorsed.test(header)
+
 const people =
   /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
 

@@ -1,5 +1,14 @@
 import type { LabelIndex } from '../label/label-index.ts'
-import { isAcronymOf, isNameOfItem, isOfOneForAll, isSameThing, isShare } from './header-words.ts'
+import {
+  isAcronymOf,
+  isBareCount,
+  isEndorsement,
+  isNameOfItem,
+  isOfOneForAll,
+  isPlateOf,
+  isSameThing,
+  isShare,
+} from './header-words.ts'
 import { matchHeader } from './match-header.ts'
 
 /** Of a match so much is left where the header is about a share and the question is not. */
@@ -10,6 +19,8 @@ const otherMeasure = 0.5
 const acronymMatch = 0.75
 const sameMatch = 0.85
 const itemMatch = 0.8
+const countMatch = 0.7
+const otherWordMatch = 0.7
 
 /** How well a header names each child of a group, 0 to 1: by its words, and by what it says in other ways. */
 export function scoreHeader(index: LabelIndex, header: string): Map<number, number> {
@@ -23,6 +34,8 @@ export function scoreHeader(index: LabelIndex, header: string): Map<number, numb
     if (isOfOneForAll(header, label)) scores.set(child, (scores.get(child) ?? 0) * otherMeasure)
     if (isAcronymOf(header, label)) atLeast(acronymMatch)
     if (isSameThing(header, label)) atLeast(sameMatch)
+    if (isPlateOf(header, label) || isEndorsement(header, label)) atLeast(otherWordMatch)
+    if (type === 'integer' && isBareCount(header, label)) atLeast(countMatch)
     if (group && isNameOfItem(header, label, group.label)) atLeast(itemMatch)
   })
   return scores

@@ -1,4 +1,4 @@
-import type { Document, Table } from '../../domain/document.ts'
+import type { Document, Table, TableCell } from '../../domain/document.ts'
 import { hasLabelColumns } from './label-columns.ts'
 import { hasTwoRowHeader, namesUnits } from './two-row-header.ts'
 import { yearShape } from './year-head.ts'
@@ -87,7 +87,9 @@ const widthOf = ({ rows }: Table) => Math.max(0, ...rows.map((row) => row.at(-1)
 /** Words over figures: a first row that the reading took for data because it holds dates or is set like the others. */
 function isHeaderRow({ rows }: Table): boolean {
   const [first = [], ...data] = rows
-  if (data.length < 2 || first.length < 3) return false
+  if (first.length < 3) return false
+  if (data.length === 1) return areNamesOver(first, data[0] ?? [])
+  if (data.length < 2) return false
   if (
     first.slice(1).every(({ text }) => yearShape.test(text.trim())) &&
     !yearShape.test(first[0]?.text.trim() ?? '')
@@ -106,6 +108,18 @@ function isHeaderRow({ rows }: Table): boolean {
       cells.length >= 2 && cells.filter(({ text }) => isFigure(text)).length >= cells.length * leastFigures
     )
   })
+}
+
+/** Names over all columns, and under them one row that is named too and holds nothing but figures: `Share | 40 | 25 | 35`. */
+function areNamesOver(first: readonly TableCell[], [name, ...cells]: readonly TableCell[]): boolean {
+  const filled = cells.filter(({ text }) => text.trim() !== '')
+  return (
+    first.length === cells.length + 1 &&
+    first.every(({ text }) => /\p{L}{2}/u.test(text) && !isFigure(text) && text.length < 90) &&
+    /\p{L}{3}/u.test(name?.text ?? '') &&
+    filled.length > 1 &&
+    filled.every(({ text }) => isFigure(text))
+  )
 }
 
 const isFigure = (text: string) =>

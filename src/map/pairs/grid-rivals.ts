@@ -22,13 +22,37 @@ const isWorded = (own: string) => !['older', null].includes(senseOfYear(own))
 
 /** Staff `other than principals` are no principals. */
 const excluded =
-  /\b(?:than|excluding|except(?: for)?|apart from|not including|without)\s+(?:the )?\p{L}+(?:\s+(?:and|or)\s+\p{L}+)?/giu
+  /\b(?:than|excl(?:\.|uding)?|except(?: for)?|apart from|not including|without)\s+(?:the )?\p{L}+(?:(?:\s+(?:and|or|&)\s+|,\s*)\p{L}+){0,4}/giu
 const extreme =
   /\b(?:largest|biggest|highest|greatest|lowest|smallest|max(?:imum)?|minimum|average|most|any one|single|principal)\b/i
 const asksForCover = /\b(?:sums? insured|limits?|declared values?|indemnity)\b/i
 const aTotal = /\b(?:totals?|overall|all)\b|^\W*sum\W*$/i
 
 const beginsTotal = /^\W*(?:grand |sub-?)?totals?\b/i
+
+const isTotalName = (text: string) => beginsTotal.test(text)
+
+/**
+ * Whether a column is asked for only by words that its row has too: who asks for `Barns` of a row `Barns` means the total of
+ * its columns, and not the one named `Main barn`.
+ */
+function saysRowAgain(own: string, row: string, words: ReadonlySet<string>): boolean {
+  const ofRow = wordsOf(row)
+  const said = [...wordsOf(own)]
+  const named = said.filter((word) => words.has(word))
+  return named.length > 0 && named.length < said.length && named.every((word) => ofRow.has(word))
+}
+
+const asksForShare = /%|\bper ?cent|\b(?:proportion|share)\b/i
+/** What shares are of, which tells none of them from another. */
+const everyShare = /^(?:percent|share|proportion|work|turnover|fees?|fee_income|income|business_description)$/
+
+/** Whether a question about a share says nothing that the row and the column of a cell say, where other columns stand beside it. */
+const isOfNothingAsked = (rivals: readonly GridRival[], asked: ReadonlySet<string>): boolean =>
+  rivals.length > 1 &&
+  (rivals[1]?.others.length ?? 0) > 1 &&
+  [...asked].some((token) => !everyShare.test(token)) &&
+  rivals.every(({ own }) => !tokensOf(own).some((token) => asked.has(token) && !everyShare.test(token)))
 
 /** Rows that are compared at most; a longer table is a list. */
 const mostOthers = 40
@@ -49,6 +73,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
   const words = wordsOf(question.replace(excluded, ' '))
   const years: readonly string[] = question.match(/\b20\d\d\b/g) ?? []
   const wanted = askedYears(question)
+  if (asksForShare.test(question) && isOfNothingAsked(rivals, asked)) return true
   const isTotalAsked = aTotal.test(question)
   /** `Stock` under `Total` is a total of the row that it names. */
   const isTotalCell = rivals.some(({ own }) => aTotal.test(own))
@@ -79,6 +104,8 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       )
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
+    const isRowSaidAgain = (name: string) => at > 0 && saysRowAgain(name, rivals[0]?.own ?? '', words)
+    if (!isTotalAsked && isRowSaidAgain(own) && others.some(isTotalName)) return true
     if (isOtherInOrder(question, own, others)) return true
     if (!isTotalAsked && asksForSeveral(question, own, others)) return true
     // Of years, the words that both use say nothing more.
@@ -89,6 +116,7 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
       if (!isTotalAsked && beginsTotal.test(other)) return false
       // Of rows of which one is the sum insured, what the others are does not make them that.
       if (isCover && !asksForCover.test(other)) return false
+      if (isTotalName(own) && isRowSaidAgain(other)) return false
       const theirs = shareOf(other, asked, words)
       if (theirs.named !== mine.named) return theirs.named > mine.named
       // Where all are named by what they are (`cars` are vehicles too), the very word decides.
@@ -222,12 +250,13 @@ function shareOf(
   asked: ReadonlySet<string>,
   words: ReadonlySet<string>,
 ): { named: number; said: number; more: number } {
-  const tokens = tokensOf(text)
+  const own = text.replace(excluded, ' ')
+  const tokens = tokensOf(own)
   const hasPart = (token: string) => partsOf(token).some((part) => !plain.has(part) && asked.has(part))
   // Who shares a part of the idea (`labour only subcontractors`, `bona fide subcontractors`) names half of it.
   const named = tokens.reduce((sum, token) => sum + (asked.has(token) ? 1 : hasPart(token) ? 0.5 : 0), 0)
   // `Buildings sum insured` is one idea of a form; of all others `Buildings` is named by its own word.
-  const said = [...wordsOf(text)].filter((word) => words.has(word)).length
+  const said = [...wordsOf(own)].filter((word) => words.has(word)).length
   return { named: named === 0 && said > 0 ? 1 : named, said, more: tokens.length - Math.ceil(named) }
 }
 

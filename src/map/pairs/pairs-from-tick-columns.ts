@@ -1,4 +1,4 @@
-import type { Box } from '../../domain/document.ts'
+import type { Box, TableCell } from '../../domain/document.ts'
 import { isDenial } from '../../values/polarity.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import { isSameRow } from '../layout/layout-item.ts'
@@ -7,6 +7,7 @@ import { labelBlocks } from './label-blocks.ts'
 import type { PageGrid } from './page-grid.ts'
 import type { Pair } from './pair.ts'
 import { findStems } from './question-stems.ts'
+import { endOf } from './table-cells.ts'
 
 const tick = /^[\u2713\u2714\u221a\u25cf\u2022\u2611](?!\p{L})/u
 const cross = /^(?:[\u2717\u2718\u00d7\u2612]|[xX](?![\p{L}\d]))/u
@@ -22,6 +23,10 @@ const wanted =
 const aside = 26
 /** No list of questions is longer than this, in points. */
 const farthestHeading = 640
+/** Names over `Yes` and `No` take two rows. */
+const headRows = 2
+/** Rows of a table that a question is compared with at most. */
+const mostRows = 40
 
 /** What a mark in a column says of the question or statement in its row. */
 type Meaning = 'yes' | 'no' | 'true' | 'false'
@@ -57,7 +62,8 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
     const block = labelBlocks(line, grid).at(-1) ?? [line]
     const text = block.map((one) => one.text).join(' ')
     const stem = stems.get(line.span.id)
-    const label = stem ? `${stem} ${text}` : text
+    const group = groupOver(mark)
+    const label = [stem, text, group?.head.text].filter(Boolean).join(' ')
     const isStatement = meaning === 'true' || meaning === 'false'
     return [
       {
@@ -67,11 +73,47 @@ export function pairsFromTickColumns(items: readonly LayoutItem[], grid: PageGri
         items: [mark],
         inlineText: isStatement ? said : meaning,
         ...(isStatement ? { statement: { isDenied: isDenial(label), isTrue: meaning === 'true' } } : {}),
+        ...(group
+          ? {
+              column: group.head.text,
+              rivals: [
+                { own: text, others: rowsBeside(mark) },
+                { own: group.head.text, others: group.others },
+              ],
+            }
+          : {}),
         relation: 'mark',
         strength: 0.97,
       },
     ]
   })
+}
+
+const tableOf = ({ cell, page }: LayoutItem) => cell && page.tables.find(({ id }) => id === cell.table)
+
+/** Of several names that each stand over columns of their own for `Yes` and `No`, the one over a mark. */
+function groupOver(mark: LayoutItem): { head: TableCell; others: string[] } | undefined {
+  const [heads = [], answers = []] = tableOf(mark)?.rows ?? []
+  const column = mark.cell?.column ?? 0
+  const groups = heads.filter(
+    (head) =>
+      (head.columnSpan ?? 1) > 1 &&
+      /\p{L}{3}/u.test(head.text) &&
+      answers.some((cell) => isUnder(head, cell.column) && meaningOf(cell.text) !== undefined),
+  )
+  const head = groups.find((group) => isUnder(group, column))
+  if (!head || groups.length < 2) return undefined
+  return { head, others: groups.filter((group) => group !== head).map(({ text }) => text) }
+}
+
+const isUnder = (head: TableCell, column: number) => column >= head.column && column < endOf(head)
+
+/** What the other rows of a mark's table are about. */
+function rowsBeside(mark: LayoutItem): string[] {
+  const rows = tableOf(mark)?.rows.slice(headRows, mostRows) ?? []
+  return rows
+    .flatMap(([first]) => (first && first.column === 0 && first.row !== mark.cell?.row ? [first.text] : []))
+    .filter((text) => /\p{L}{3}/u.test(text))
 }
 
 function isMark({ text, page }: LayoutItem): boolean {
@@ -111,8 +153,8 @@ function meaningByPlace(
 
 /** By the header of its column, which may stand on an earlier page. */
 function meaningByTable(mark: LayoutItem, marks: readonly LayoutItem[]): Meaning | undefined {
-  const { cell, page, document } = mark
-  const table = cell && page.tables.find(({ id }) => id === cell.table)
+  const { cell, document } = mark
+  const table = tableOf(mark)
   if (!table || !cell) return undefined
   const header = gridHeadersOf(table, document).byColumn.get(cell.column) ?? ''
   const meaning = meaningOf(header)

@@ -7,7 +7,7 @@ import { describeColumns, kindsOf } from '../../../src/map/groups/cell-kinds.ts'
 import { LabelIndex } from '../../../src/map/label/label-index.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { headersByColumn } from '../../../src/map/pairs/grid-headers.ts'
-import { document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
+import { choose, document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 
 const vehicles = [
   question('reg', 'Registration number', 'text'),
@@ -255,4 +255,182 @@ test('the label of a question over a column is believed whatever the column hold
     ['05/06/2024', '1', 'Theft', '£90'],
   ]
   expect(assign(claims, ['Date of loss', 'Premises', 'Class', 'Paid'], data)).toBe('date premises class paid')
+})
+
+const drivers = [
+  question('name', 'Full name', 'text'),
+  question('born', 'Date of birth', 'date'),
+  question('number', 'Licence number', 'text'),
+  question('kind', 'Type of licence', 'text'),
+]
+
+test('a number that a driver goes by is neither a day, a word, nor the plate of a van', () => {
+  const list = (third: readonly string[]) =>
+    ['Una Thrale', 'Piers Oddy', 'Wilf Garn'].map((name, at) => [name, `0${at + 1}/02/1980`, third[at] ?? ''])
+  const header = ['Name', 'DOB', 'Licence no from']
+  expect(assign(drivers, header, list(['THRAL802014AB', 'ODDYX751123CD', 'GARNW690330EF']))).toBe(
+    'name born number',
+  )
+  expect(assign(drivers, header, list(['03/04/1999', '05/06/2001', '07/08/2003']))).toBe('name born -')
+  expect(assign(drivers, header, list(['AB12 CDE', 'CD34 EFG', 'EF56 GHJ']))).toBe('name born -')
+  expect(assign(drivers, ['Name', 'DOB', 'Lic'], list(['Full', 'Provisional', 'Full']))).toBe(
+    'name born kind',
+  )
+})
+
+test('a few words that come again and again are the names of nobody', () => {
+  const data = Array.from({ length: 9 }, (_, at) => [
+    ['Full', 'Provisional', 'EU'][at % 3] ?? '',
+    `0${at + 1}/02/1980`,
+    `THRAL80201${at}AB`,
+  ])
+  expect(assign(drivers, ['Full/prov', 'DOB', 'Licence number'], data)).not.toContain('name')
+})
+
+test('numbers that the rows go by are no words', () => {
+  const works = [
+    question('client', 'Client', 'text'),
+    question('value', 'Value of contract', 'money'),
+    question('form', 'Form of contract', 'text'),
+  ]
+  const data = [
+    ['Fell Homes', '£40,000', 'J4411'],
+    ['Garth Trust', '£55,000', 'J1209'],
+    ['Holm Ltd', '£61,000', 'J3370'],
+    ['Ings & Co', '£18,000', 'J8125'],
+  ]
+  expect(assign(works, ['Client', 'Value', 'Job no'], data)).toBe('client value -')
+})
+
+test('what is told in sentences is an account, and what is told in a word sorts', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('type', 'Type of claim', 'text'),
+    question('details', 'Details', 'longText'),
+    question('paid', 'Amount paid', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', 'Water', 'A tank in the loft split and soaked two floors', '£500'],
+    ['05/06/2024', 'Theft', 'Thieves forced the rear shutter and took the tills', '£90'],
+  ]
+  expect(assign(claims, ['Date', 'Section', 'What happened', 'Paid'], data)).toBe('date type details paid')
+})
+
+test('words are the figures of no question, although one of them holds a number', () => {
+  const works = [
+    question('what', 'Description of work', 'text'),
+    question('value', 'Contract value', 'money'),
+    question('fee', 'Fee', 'money'),
+  ]
+  const data = [
+    ['Roof of 12 barns', '705,000', '35,250'],
+    ['Car park', '245,000', '12,250'],
+    ['New classroom', '345,000', '17,250'],
+  ]
+  expect(assign(works, ['Job', 'Qz', 'Fee'], data)).toMatch(/^what \S+ fee$/)
+})
+
+test('a column that is the sum of two others is the whole, and they are its parts', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('outstanding', 'Outstanding', 'money'),
+    question('incurred', 'Incurred', 'money'),
+  ]
+  const data = [
+    ['01/02/2024', '2,000', '500', '2,500'],
+    ['05/06/2024', '900', '0', '900'],
+    ['07/08/2024', '0', '650', '650'],
+  ]
+  expect(assign(claims, ['Date', 'Paid £', 'Res', 'Total'], data)).toBe('date - outstanding incurred')
+  // Where nothing adds up, the names alone speak.
+  const other = data.map((row) => [...row.slice(0, 3), '77'])
+  expect(assign(claims, ['Date', 'Paid', 'Outstanding', 'Incurred'], other)).toBe(
+    'date - outstanding incurred',
+  )
+})
+
+test('a header of abbreviations is written out by the words of the questions', () => {
+  const buildings = [
+    question('address', 'Address', 'text'),
+    question('storeys', 'Storeys above ground', 'integer'),
+    question('sprinklered', 'Sprinklered', 'yesNo'),
+    question('owned', 'Years owned', 'integer'),
+  ]
+  const data = [
+    ['1 Mill Lane, Otley', '2', '14'],
+    ['9 Weir Street, Truro', '4', '11'],
+  ]
+  expect(assign(buildings, ['Address', 'Strys', 'Qz'], data)).toBe('address storeys -')
+})
+
+test('a bare count over a column counts what the list is of', () => {
+  const staff = [
+    question('class', 'Category', 'text'),
+    question('number', 'Number', 'integer'),
+    question('sites', 'Number of sites', 'integer'),
+    question('wages', 'Annual wages', 'money'),
+  ]
+  const data = [
+    ['Fitters', '145000', '12'],
+    ['Clerks', '61000', '4'],
+  ]
+  const turned = data.map(([what = '', wages = '', count = '']) => [count, what, wages, '7'])
+  expect(assign(staff, ['FTE', 'Class', 'Wages', 'Qz'], turned)).toBe('number class wages -')
+  expect(assign(staff, ['Nr', 'Class', 'Wages', 'Qz'], turned)).toBe('number class wages -')
+})
+
+test('a column of nothing but the options of a question is its own, whatever it is called', () => {
+  const staff = [
+    question('class', 'Category', 'text'),
+    question('duty', 'Kind of duty', 'choice', choose('Clerical', 'Manual')),
+    question('sites', 'Number of sites', 'integer'),
+    question('wages', 'Annual wages', 'money'),
+  ]
+  const data = [
+    ['Fitters', '145000', 'Manual', '5'],
+    ['Clerks', '61000', 'Clerical', '9'],
+    ['Painters', '88000', 'Manual', '7'],
+  ]
+  expect(assign(staff, ['Class', 'Wages', 'Man or not', 'Qz'], data)).toBe('class wages duty -')
+  // A yes is the answer of many questions.
+  const yes = data.map((row, at) =>
+    row.map((cell, column) => (column === 2 ? (['Y', 'N'][at % 2] ?? '') : cell)),
+  )
+  const asked = staff.map((one) =>
+    one.id === 'duty' ? question('duty', 'Kind of duty', 'choice', choose('Yes', 'No')) : one,
+  )
+  expect(assign(asked, ['Class', 'Wages', 'Agency', 'Qz'], yes)).toBe('class wages - -')
+})
+
+test('a plate says which vehicle, a driver number whose licence, and a code of an offence no points', () => {
+  const people = [
+    question('name', 'Full name', 'text'),
+    question('licence', 'Driver number', 'text'),
+    question('codes', 'Conviction codes', 'text'),
+    question('points', 'Points on licence', 'integer'),
+    question('vehicle', 'Vehicle driven', 'text'),
+  ]
+  const data = [
+    ['AB12 CDE', 'THRAL802014AB9CD', 'SP30', '3', 'Una Thrale'],
+    ['CD34 EFG', 'ODDY9751123CD9EF', 'CU80', '6', 'Piers Oddy'],
+    ['EF56 GHJ', 'GARNW690130EF9GH', 'IN10', '8', 'Wilf Garn'],
+  ]
+  expect(assign(people, ['Reg', 'Qz', 'Endorsement', 'Pts', 'Name'], data)).toBe(
+    'vehicle licence codes points name',
+  )
+})
+
+test('a column without a name that is the sum of two others is what they come to', () => {
+  const claims = [
+    question('date', 'Date of loss', 'date'),
+    question('excess', 'Excess', 'money'),
+    question('paid', 'Paid', 'money'),
+    question('incurred', 'Incurred', 'money'),
+  ]
+  const data = [
+    ['2,500', '01/02/2024', '2,000', '500'],
+    ['900', '05/06/2024', '900', '0'],
+    ['650', '07/08/2024', '0', '650'],
+  ]
+  expect(assign(claims, ['', 'Date', 'Paid', 'O/S'], data)).toBe('incurred date paid -')
 })
