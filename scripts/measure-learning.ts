@@ -2,9 +2,10 @@
  * How many errors one correction pass saves: of each house and product two papers are printed on the same form with other
  * facts. The first is mapped and corrected by its gold through the functions that production learns with; the second is
  * mapped without and with what that taught. `--without-lexicon` maps without the synonyms written by hand, as on wordings
- * that nobody has seen. `--layouts MODULE` takes the layouts from a module of one's own, `--only NAME` one of them.
+ * that nobody has seen. `--layouts MODULE` takes the layouts from a module of one's own, `--only NAME` one of them. `--forms DIR
+ * --others DIR` takes hand-made forms instead, as `make-forms.ts` prints them without and with `--other-facts`.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -23,6 +24,8 @@ const { values: options } = parseArgs({
     'without-lexicon': { type: 'boolean', default: false },
     layouts: { type: 'string' },
     only: { type: 'string' },
+    forms: { type: 'string' },
+    others: { type: 'string' },
     seed: { type: 'string', default: '1' },
     verbose: { type: 'boolean', default: false },
   },
@@ -39,13 +42,14 @@ if (options['without-lexicon'])
 
 const { composePool } = await import('../src/compose.ts')
 const { buildQuestionSet } = await import('../src/eval/gold-question-set.ts')
-const { readGold } = await import('../src/eval/gold.ts')
+const { filesOf, nameOf, readGold } = await import('../src/eval/gold.ts')
 const { createPoolReaders } = await import('../src/eval/pool-readers.ts')
 const { predictAnswers, toJson } = await import('../src/eval/prediction.ts')
 const { isAmong, scorePredictions } = await import('../src/eval/score.ts')
 const { loadDocument } = await import('../src/extract/document-files.ts')
 const { lessonsOfDecisions, placeOf } = await import('../src/learn/lessons-of-decisions.ts')
 const { locateValues } = await import('../src/map/locate-values.ts')
+const { placesOfEvidence } = await import('../src/map/taught/places-of-evidence.ts')
 const { mapSubmission } = await import('../src/map/map-submission.ts')
 const { makeMotorFleetFacts } = await import('./make-benchmark/facts/motor-fleet.ts')
 const { makeProfessionalIndemnityFacts } = await import('./make-benchmark/facts/professional-indemnity.ts')
@@ -128,7 +132,17 @@ async function makePaper(layout: Layout, product: Facts['product'], copy: number
   await writeFile(goldPath, `${JSON.stringify(gold)}\n`)
   const [record] = await readGold(goldPath)
   if (!record) throw new Error('the gold line just written cannot be read')
-  const { readings } = await readers.readFiles([path], join(directory, 'readings'))
+  return await readPaper(name, record, [path], join(directory, 'readings'))
+}
+
+/** A filled-in form as the mapper gets it. */
+async function readPaper(
+  name: string,
+  record: GoldRecord,
+  paths: readonly string[],
+  directory: string,
+): Promise<Paper> {
+  const { readings } = await readers.readFiles(paths, directory)
   const documents = await Promise.all(readings.map((reading) => loadDocument(reading.directory)))
   return {
     record,
@@ -150,18 +164,29 @@ function judged(record: GoldRecord, result: MappingResult): Map<string, Verdict>
   )
 }
 
+const isFalse = (verdict: Verdict | undefined) => verdict === 'wrong' || verdict === 'fabricated'
 const isError = (verdict: Verdict | undefined) =>
   verdict === 'wrong' || verdict === 'missed' || verdict === 'fabricated'
 
 /** What a reviewer who knows the right answers decides: the fewest keystrokes that make each answer right. */
 function correct({ record, input }: Paper, result: MappingResult): { lessons: Lesson[]; located: string } {
   const verdicts = judged(record, result)
+  const formPlaces = new Map(placesOfEvidence(input.documents, result.candidates))
   const typed: { questionId: string; value: string | number | boolean }[] = []
   const decisions = [...verdicts].flatMap(([questionId, verdict]): FinalDecision[] => {
     const answer = result.answers.find((one) => one.questionId === questionId && one.itemId === null)
     const before = result.candidates.find(({ id }) => id === answer?.candidateId) ?? null
     if (!answer || verdict === 'correctly_absent') return []
-    if (verdict === 'fabricated') return [{ questionId, kind: 'cleared', before, chosen: null }]
+    if (verdict === 'fabricated')
+      return [
+        {
+          questionId,
+          kind: 'cleared',
+          before,
+          stoodAt: before ? formPlaces.get(before.id) : undefined,
+          chosen: null,
+        },
+      ]
     const question = record.questions.find(({ id }) => id === questionId)
     const isRight = (value: Parameters<typeof toJson>[0]) =>
       question !== undefined &&
@@ -172,15 +197,16 @@ function correct({ record, input }: Paper, result: MappingResult): { lessons: Le
       result.candidates.find(
         (one) => one.questionId === questionId && one.itemId === null && isRight(one.value),
       )
-    const place = chosen ? placeOf(chosen) : null
+    const stoodAt = before ? formPlaces.get(before.id) : undefined
+    const place = chosen ? placeOf(chosen, formPlaces.get(chosen.id)) : null
     if (chosen) {
       if (verdict === 'right' && !answer.needsPerson) return []
-      return [{ questionId, kind: 'accepted', before, chosen: place && { id: chosen.id, place } }]
+      return [{ questionId, kind: 'accepted', before, stoodAt, chosen: place && { id: chosen.id, place } }]
     }
     const gold = record.gold[questionId]
     if (typeof gold === 'string' || typeof gold === 'number' || typeof gold === 'boolean')
       typed.push({ questionId, value: typeof gold === 'number' ? String(gold) : gold })
-    return [{ questionId, kind: 'corrected', before, chosen: null }]
+    return [{ questionId, kind: 'corrected', before, stoodAt, chosen: null }]
   })
   const places = locateValues(
     input,
@@ -214,6 +240,38 @@ function correct({ record, input }: Paper, result: MappingResult): { lessons: Le
   return { lessons, located: `${places.length}/${typed.length}` }
 }
 
+type PaperPair = readonly [name: string, first: Paper, second: Paper]
+
+async function* pairsOfLayouts(): AsyncGenerator<PaperPair> {
+  for (const layout of seenLayouts.filter(({ name }) => !options.only || name === options.only))
+    for (const product of Object.keys(makeFacts) as Facts['product'][])
+      yield [
+        `${layout.name} ${product}`,
+        await makePaper(layout, product, 1),
+        await makePaper(layout, product, 2),
+      ]
+}
+
+/** Hand-made forms that were printed into both folders. */
+async function* pairsOfForms(forms: string, others: string): AsyncGenerator<PaperPair> {
+  for (const file of (await readdir(others)).filter((one) => /^gold\.\w\.jsonl$/.test(one)).sort()) {
+    const known = new Map((await readGold(join(forms, file))).map((record) => [nameOf(record), record]))
+    for (const record of await readGold(join(others, file))) {
+      const name = nameOf(record)
+      const before = known.get(name)
+      if (!before || (options.only && !name.includes(options.only))) continue
+      const paperIn = async (directory: string, from: GoldRecord) =>
+        await readPaper(
+          name,
+          from,
+          filesOf(from).map((path) => join(directory, path)),
+          join(work, directory.replace(/\W+/g, '-'), name.replace(/\W+/g, '-')),
+        )
+      yield [name, await paperIn(forms, before), await paperIn(others, record)]
+    }
+  }
+}
+
 const sum = {
   pairs: 0,
   fields: 0,
@@ -222,46 +280,45 @@ const sum = {
   sameBefore: 0,
   sameAfter: 0,
   worse: 0,
-  fabricated: 0,
-  fabricatedAfter: 0,
+  falseBefore: 0,
+  falseAfter: 0,
 }
 try {
-  for (const layout of seenLayouts.filter(({ name }) => !options.only || name === options.only))
-    for (const product of Object.keys(makeFacts) as Facts['product'][]) {
-      const first = await makePaper(layout, product, 1)
-      const second = await makePaper(layout, product, 2)
-      const untaught = await mapSubmission(first.input)
-      const firstVerdicts = judged(first.record, untaught)
-      const { lessons, located } = correct(first, untaught)
-      const before = judged(second.record, await mapSubmission(second.input))
-      const after = judged(
-        second.record,
-        await mapSubmission({ ...second.input, learned: { lessons, broker: null } }),
-      )
-      const own = { before: 0, after: 0, sameBefore: 0, sameAfter: 0 }
-      for (const [questionId, verdict] of before) {
-        const now = after.get(questionId)
-        const wasCorrected = isError(firstVerdicts.get(questionId))
-        sum.fields++
-        if (verdict === 'fabricated') sum.fabricated++
-        if (now === 'fabricated') sum.fabricatedAfter++
-        if (isError(verdict)) own.before++
-        if (isError(now)) own.after++
-        if (isError(verdict) && wasCorrected) own.sameBefore++
-        if (isError(now) && wasCorrected) own.sameAfter++
-        if (isError(now) && !isError(verdict)) sum.worse++
-        if (options.verbose && isError(now))
-          console.log(`  ${questionId}: ${verdict} -> ${now}${wasCorrected ? ' (was corrected)' : ''}`)
-      }
-      sum.pairs++
-      sum.before += own.before
-      sum.after += own.after
-      sum.sameBefore += own.sameBefore
-      sum.sameAfter += own.sameAfter
-      console.log(
-        `${layout.name} ${product}: errors ${own.before} -> ${own.after}, on corrected fields ${own.sameBefore} -> ${own.sameAfter}; ${lessons.length} lessons, typed values found ${located}`,
-      )
+  for await (const [name, first, second] of options.forms && options.others
+    ? pairsOfForms(resolve(options.forms), resolve(options.others))
+    : pairsOfLayouts()) {
+    const untaught = await mapSubmission(first.input)
+    const firstVerdicts = judged(first.record, untaught)
+    const { lessons, located } = correct(first, untaught)
+    const before = judged(second.record, await mapSubmission(second.input))
+    const after = judged(
+      second.record,
+      await mapSubmission({ ...second.input, learned: { lessons, broker: null } }),
+    )
+    const own = { before: 0, after: 0, sameBefore: 0, sameAfter: 0 }
+    for (const [questionId, verdict] of before) {
+      const now = after.get(questionId)
+      const wasCorrected = isError(firstVerdicts.get(questionId))
+      sum.fields++
+      if (isFalse(verdict)) sum.falseBefore++
+      if (isFalse(now)) sum.falseAfter++
+      if (isError(verdict)) own.before++
+      if (isError(now)) own.after++
+      if (isError(verdict) && wasCorrected) own.sameBefore++
+      if (isError(now) && wasCorrected) own.sameAfter++
+      if (isError(now) && !isError(verdict)) sum.worse++
+      if (options.verbose && isError(now))
+        console.log(`  ${questionId}: ${verdict} -> ${now}${wasCorrected ? ' (was corrected)' : ''}`)
     }
+    sum.pairs++
+    sum.before += own.before
+    sum.after += own.after
+    sum.sameBefore += own.sameBefore
+    sum.sameAfter += own.sameAfter
+    console.log(
+      `${name}: errors ${own.before} -> ${own.after}, on corrected fields ${own.sameBefore} -> ${own.sameAfter}; ${lessons.length} lessons, typed values found ${located}`,
+    )
+  }
 } finally {
   await pool.close()
   await rm(work, { recursive: true, force: true })
@@ -271,5 +328,5 @@ const fewer = (from: number, to: number) =>
 console.log(
   `\n${sum.pairs} pairs of papers, ${sum.fields} fields of second submissions\n` +
     `errors on fields that were corrected on the first: ${sum.sameBefore} -> ${sum.sameAfter} (${fewer(sum.sameBefore, sum.sameAfter)})\n` +
-    `errors on all fields: ${sum.before} -> ${sum.after} (${fewer(sum.before, sum.after)}); worse than before: ${sum.worse}; fabricated ${sum.fabricated} -> ${sum.fabricatedAfter}`,
+    `errors on all fields: ${sum.before} -> ${sum.after} (${fewer(sum.before, sum.after)}); worse than before: ${sum.worse}; wrong or fabricated ${sum.falseBefore} -> ${sum.falseAfter}`,
 )

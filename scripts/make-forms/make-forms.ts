@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -7,21 +8,44 @@ import { type GoldRecord, readGold } from '../../src/eval/gold.ts'
 import { openBrowser } from '../../test/support/browser.ts'
 import { checkGold } from './check-gold.ts'
 import { layFields } from './lay-fields.ts'
+import { withOtherFacts } from './other-facts.ts'
 import { scanPrint, scanSchema } from './scan-print.ts'
 
 // Prints the hand-made forms and writes their gold beside them, one file for every first letter of their names. `--only`
-// takes the forms whose names begin with it.
+// takes the forms whose names begin with it; `--other-facts` fills those that are printed pages in with other names and figures,
+// as the next paper of the same form, for the measurement of learning.
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'eval-out/forms' },
     only: { type: 'string', default: '' },
+    'other-facts': { type: 'boolean', default: false },
   },
 })
-const forms = join(import.meta.dirname, 'forms')
+const written = join(import.meta.dirname, 'forms')
+const forms = values['other-facts'] ? await mkdtemp(join(tmpdir(), 'slipway-forms-')) : written
 const out = resolve(values.out)
 
 /** What is written into a form's folder besides its papers. */
 const parts = /\.(html|ts)$|^(gold|scan)\.json$/
+
+/** Writes the forms whose papers are all printed pages, with other facts. */
+async function writeOtherFacts(): Promise<void> {
+  for (const name of readdirSync(written)) {
+    const files = readdirSync(join(written, name))
+    const isPrinted = files.every((file) => /\.html$|^(?:gold|scan)\.json$/.test(file))
+    if (!isPrinted || !files.includes('gold.json')) continue
+    const read = async (file: string) => await readFile(join(written, name, file), 'utf8')
+    const pages = new Map<string, string>()
+    for (const file of files.filter((one) => one.endsWith('.html'))) pages.set(file, await read(file))
+    const other = withOtherFacts({ pages, gold: JSON.parse(await read('gold.json')) })
+    if (!other) continue
+    await mkdir(join(forms, name))
+    for (const [file, page] of other.pages) await writeFile(join(forms, name, file), page)
+    await writeFile(join(forms, name, 'gold.json'), JSON.stringify(other.gold))
+    if (files.includes('scan.json'))
+      await copyFile(join(written, name, 'scan.json'), join(forms, name, 'scan.json'))
+  }
+}
 
 async function printPage(browser: Browser, path: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 794, height: 1123 } })
@@ -96,6 +120,7 @@ async function requireFonts(browser: Browser): Promise<void> {
   }
 }
 
+if (values['other-facts']) await writeOtherFacts()
 const names = readdirSync(forms)
   .filter((name) => name.startsWith(values.only) && readdirSync(join(forms, name)).includes('gold.json'))
   .sort()
@@ -115,6 +140,7 @@ try {
   }
 } finally {
   await browser.close()
+  if (forms !== written) await rm(forms, { recursive: true, force: true })
 }
 let isSound = true
 for (const [letter, gold] of lines) {

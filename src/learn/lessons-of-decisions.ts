@@ -74,9 +74,11 @@ export function lessonsOfDecisions(reviewed: ReviewedSubmission): Lesson[] {
     // Another paper may say the same thing under another label; a typed value that stands nowhere says nothing of labels.
     const isElsewhere = chosen !== null && !isSame && chosen.place.readingId === old?.readingId
     if (!old || !(kind === 'cleared' || kind === 'not_stated' || isElsewhere)) continue
-    if (chosen && labelToKeep(chosen.place.label) === labelToKeep(old.label)) continue
+    // Under one label it was only the place that was wrong.
+    const isSameLabel = chosen !== null && labelToKeep(chosen.place.label) === labelToKeep(old.label)
+    const refused = isSameLabel ? { ...old, label: '' } : old
     const weight = { cleared: weights.cleared, not_stated: weights.notStated, accepted: weights.replaced }
-    teach(questionId, old, 'does_not_ask', kind === 'corrected' ? weights.replaced : weight[kind])
+    teach(questionId, refused, 'does_not_ask', kind === 'corrected' ? weights.replaced : weight[kind])
   }
   const asking = Map.groupBy(
     [...lessons.values()].filter(({ stance }) => stance === 'asks'),

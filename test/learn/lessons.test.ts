@@ -61,16 +61,21 @@ function candidate(id: string, label: string, more: { readingId?: string; relati
   return { id, evidence }
 }
 const place = (label: string, readingId = 'rd_1') => ({ label, relation: 'beside', readingId })
+const reviewed: ReviewedSubmission = {
+  submissionId: 'sub_1',
+  broker: 'broker.example',
+  approvedAt: '2026-06-01T00:00:00Z',
+  decisions: [],
+  forms: new Map([['rd_1', form]]),
+  values: [],
+}
 const taughtBy = (decisions: readonly FinalDecision[], more: Partial<ReviewedSubmission> = {}) =>
-  lessonsOfDecisions({
-    submissionId: 'sub_1',
-    broker: 'broker.example',
-    approvedAt: '2026-06-01T00:00:00Z',
-    decisions,
-    forms: new Map([['rd_1', form]]),
-    values: [],
-    ...more,
-  }).map(({ questionId, label, stance, weight }) => [questionId, stance, label, weight])
+  lessonsOfDecisions({ ...reviewed, decisions, ...more }).map(({ questionId, label, stance, weight }) => [
+    questionId,
+    stance,
+    label,
+    weight,
+  ])
 
 describe('what decisions teach', () => {
   test('agreeing supports a label weakly', () => {
@@ -138,6 +143,52 @@ function beliefIn(lessons: readonly Lesson[], where: { form?: string; broker?: s
   const [found] = new TaughtLabels(learned, where.form, where.at ?? '2026-06-02T00:00:00Z').of('2. Sales:')
   return found ? (found.asks ? found.belief : -found.belief) : 0
 }
+
+describe('places on the form', () => {
+  const place = { page: 2, box: { x0: 0.1, y0: 0.2, x1: 0.3, y1: 0.22 }, anchors: [] }
+  const stoodAt = { ...place, page: 1 }
+  const at = (label: string, relation = 'beside') => ({ label, relation, readingId: 'rd_1', place })
+  const placesOf = (...decisions: FinalDecision[]) =>
+    lessonsOfDecisions({ ...reviewed, decisions }).map((one) => [
+      one.label,
+      one.stance,
+      one.place?.page ?? null,
+    ])
+
+  test('are kept of what a person chose, typed or marked, without a label where none can be kept', () => {
+    const old = { before: candidate('c1', 'Sales'), stoodAt }
+    expect(
+      placesOf({ questionId: 'q', kind: 'accepted', ...old, chosen: { id: 'c2', place: at('Annual fees') } }),
+    ).toEqual([
+      ['annual fees', 'asks', 2],
+      ['sales', 'does_not_ask', 1],
+    ])
+    const marked = { id: null, place: at('', 'cited') }
+    expect(placesOf({ questionId: 'q', kind: 'corrected', before: null, chosen: marked })).toEqual([
+      ['', 'asks', 2],
+    ])
+    expect(placesOf({ questionId: 'q', kind: 'cleared', ...old, chosen: null })).toEqual([
+      ['sales', 'does_not_ask', 1],
+    ])
+    const twice = { id: 'c2', place: at('Sales') }
+    expect(placesOf({ questionId: 'q', kind: 'accepted', ...old, chosen: twice })).toEqual([
+      ['sales', 'asks', 2],
+      ['', 'does_not_ask', 1],
+    ])
+  })
+
+  test('are not kept of what stood rightly, and of any number of questions without a label', () => {
+    const before = candidate('c1', 'Sales')
+    const same = { id: 'c1', place: at('Sales') }
+    expect(placesOf({ questionId: 'q', kind: 'accepted', before, chosen: same })).toEqual([
+      ['sales', 'asks', null],
+    ])
+    const many = Array.from({ length: 9 }, (_, nth): FinalDecision => {
+      return { questionId: `q${nth}`, kind: 'corrected', before: null, chosen: { id: null, place: at('') } }
+    })
+    expect(placesOf(...many)).toHaveLength(9)
+  })
+})
 
 test('what seems to ask many questions is no label', () => {
   const decided = (count: number): FinalDecision[] =>

@@ -149,6 +149,9 @@ describe('a correction', () => {
     expect(
       lessons.map(({ questionId, label, stance, broker }) => [questionId, label, stance, broker]),
     ).toContainEqual(['Turnover', 'zibble figure', 'asks', 'broker.example'])
+    // Of what was accepted as it stood the label is enough.
+    const pages = lessons.map(({ questionId, place }) => [questionId, place?.page ?? null])
+    expect(Object.fromEntries(pages)).toEqual({ Insured: null, Turnover: 1 })
     expect(JSON.stringify(lessons)).not.toMatch(/120|Alpha/)
   })
 
