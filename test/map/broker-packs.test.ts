@@ -186,6 +186,25 @@ describe('what a mail amends', () => {
   })
 })
 
+test('what is required now is asked for by what is required, and not what stands there without it', async () => {
+  const page = printedPage([
+    [40, 60, 'Limit of indemnity'],
+    [260, 60, '£1,000,000'],
+    [40, 90, 'Limit of indemnity now required'],
+    [260, 90, '£5,000,000'],
+    [40, 120, 'Excess under current policy'],
+    [260, 120, '£250'],
+  ])
+  const { found } = await map(
+    [document([page])],
+    [
+      question('Limit', 'Limit of indemnity required', 'money'),
+      question('Excess', 'Excess required', 'money'),
+    ],
+  )
+  expect(found).toEqual({ Limit: '5000000' })
+})
+
 describe('what a mail says beside the form', () => {
   const proposal = document(
     [
