@@ -135,7 +135,7 @@ const ofYear = '(?:financial |accounting |trading |completed )*(?:year|12 months
 const years: readonly RegExp[] = [
   new RegExp(`\\b(?:last|previous|past|prior) ${ofYear}`, 'i'),
   new RegExp(`\\b(?:current|this|present) ${ofYear}`, 'i'),
-  new RegExp(`\\b(?:next|coming|following) ${ofYear}|\\byear ahead\\b`, 'i'),
+  new RegExp(`\\b(?:next|(?:forth)?coming|following|ensuing) ${ofYear}|\\byear ahead\\b`, 'i'),
 ]
 
 /** Of the last year, the one that is running and the next, none is another, where each of two is named. */

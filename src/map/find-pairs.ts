@@ -29,6 +29,7 @@ import { pairsFromCompanyAnswers } from './pairs/pairs-from-company-answers.ts'
 import { asksForPeriod, pairsFromCompounds } from './pairs/pairs-from-compounds.ts'
 import { pairsFromCopulas } from './pairs/pairs-from-copulas.ts'
 import { pairsFromCorrections } from './pairs/pairs-from-corrections.ts'
+import { pairsFromCounts } from './pairs/pairs-from-counts.ts'
 import { pairsFromDenials } from './pairs/pairs-from-denials.ts'
 import { pairsFromFacts } from './pairs/pairs-from-facts.ts'
 import { pairsFromFrames } from './pairs/pairs-from-frames.ts'
@@ -178,12 +179,13 @@ export function findPairs(
         ...pairsFromClauses(items),
         ...pairsFromProse(items, paragraphs),
         ...pairsFromCopulas(paragraphs),
-        ...pairsFromAffirmations(paragraphs),
+        ...pairsFromAffirmations(paragraphs, receivedAt),
         ...pairsFromHeldThings(paragraphs),
         ...pairsFromFacts(paragraphs),
         ...pairsFromAccounts(paragraphs),
         ...stated.flatMap(yearsOfAnswer),
         ...pairsFromCorrections(paragraphs),
+        ...pairsFromCounts(paragraphs),
         ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
         ...unparted,

@@ -11,6 +11,7 @@ import { visibleQuestions } from '../values/visible-questions.ts'
 import { withAddressesAsAbove } from './addresses-as-above.ts'
 import { assignProposals } from './assign-proposals.ts'
 import { candidateOf } from './candidates-of-proposals.ts'
+import { findClaimsOfOtherClass } from './claims-of-other-class.ts'
 import { compareSources } from './compare-sources.ts'
 import type { Finding } from './compose-answers.ts'
 import { composeAnswers, findingKey } from './compose-answers.ts'
@@ -227,8 +228,11 @@ export async function mapSubmission(
       if (finding && isProposerName(question))
         findings.set(key, { ...finding, reasons: [...finding.reasons, 'conflict'] })
     }
+  const ofOtherClass = findClaimsOfOtherClass(documents, questionSet)
+  warnings.push(...ofOtherClass.map(({ warning }) => warning))
+  const doubted = new Set([...doubtful, ...ofOtherClass.map(({ documentIndex }) => documentIndex)])
   markDoubtfulPapers(
-    documents.filter((_, at) => doubtful.has(at)),
+    documents.filter((_, at) => doubted.has(at)),
     findings,
   )
   weighCompany(findings, candidates)
@@ -266,7 +270,7 @@ function doubtsOf({ isNewlyTaught, isPlaceUnclear, pair }: Proposal): ReasonCode
   ]
 }
 
-/** What was read in a paper that seems to be another company's never passes unseen. */
+/** What was read in a paper that seems to be another company's, or of another class of insurance, never passes unseen. */
 function markDoubtfulPapers(papers: readonly Document[], findings: Map<string, Finding>): void {
   const doubtful = new Set(papers.map(({ readingId }) => readingId))
   for (const [key, finding] of findings)

@@ -14,6 +14,7 @@ import { type LabelMatch, rankMatches } from './label/rank-matches.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { legibilityOf } from './legibility.ts'
 import { isPersonForFirm } from './name-of-firm.ts'
+import { isOtherOne } from './other-one.ts'
 import { isAnswerCue } from './pairs/answer-cues.ts'
 import { type GridRival, isOfRival, namesRow } from './pairs/grid-rivals.ts'
 import { isOffered, offersBehind } from './pairs/offered-beside.ts'
@@ -132,6 +133,15 @@ export function scorePairs(
             standing === 'same' ? withoutOtherPlaces(pair.rivals) : pair.rivals,
             `${pair.label} ${pair.context}`,
           ))
+      )
+        continue
+      if (
+        isOtherOne(
+          question,
+          pair.label,
+          askedBy(index, questionIndex),
+          `${pair.label} ${pair.context} ${pair.column ?? ''} ${pair.rivals?.[0]?.own ?? ''}`,
+        )
       )
         continue
       if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue

@@ -22,6 +22,8 @@ test.each([
   ['Loss of income sum insured', 'Loss of letting income sum insured', false],
   ['Fees for the current year', 'Fees for the coming year', true],
   ['Fees for the coming year', 'Fees for the next 12 months', false],
+  ['Fees for the forthcoming year', 'Estimated fees for this year', true],
+  ['Fees for the forthcoming year', 'Fees for the ensuing year', false],
   ['Fees received last year', 'Estimated fees next year', true],
   ['Fees received last year', 'Fees in the previous financial year', false],
   ['Fees received last year', 'Fees last year and this year', false],

@@ -186,6 +186,88 @@ describe('what a mail amends', () => {
   })
 })
 
+test('what is required now is asked for by what is required, and not what stands there without it', async () => {
+  const page = printedPage([
+    [40, 60, 'Limit of indemnity'],
+    [260, 60, '£1,000,000'],
+    [40, 90, 'Limit of indemnity now required'],
+    [260, 90, '£5,000,000'],
+    [40, 120, 'Excess under current policy'],
+    [260, 120, '£250'],
+  ])
+  const { found } = await map(
+    [document([page])],
+    [
+      question('Limit', 'Limit of indemnity required', 'money'),
+      question('Excess', 'Excess required', 'money'),
+    ],
+  )
+  expect(found).toEqual({ Limit: '5000000' })
+})
+
+describe('what a mail says beside the form', () => {
+  const proposal = document(
+    [
+      printedPage([
+        [40, 60, 'Number of employees'],
+        [260, 60, '22'],
+        [40, 90, 'Number of vehicles'],
+        [260, 90, '7'],
+        [40, 120, 'Annual turnover'],
+        [260, 120, '£1,450,000'],
+        [40, 150, 'Any claims in the last 5 years?'],
+        [260, 150, 'No'],
+      ]),
+    ],
+    { name: 'proposal.pdf' },
+  )
+  const questions = [
+    question('Staff', 'Number of employees', 'integer'),
+    question('Vehicles', 'Number of vehicles', 'integer'),
+    question('Turnover', 'Annual turnover', 'money'),
+    question('Claims', 'Any claims in the last 5 years?', 'yesNo'),
+  ]
+  const read = async (line: string) => {
+    const { found, result } = await map([proposal, mail([line])], questions)
+    return { found, doubted: result.conflicts.map(({ questionId }) => questionId) }
+  }
+
+  test.each([
+    ['They now have 25 staff.', 'Staff', 25],
+    ['They have taken on three more people and now employ 25.', 'Staff', 25],
+    ['The client has bought two more, so there are now 9 vehicles.', 'Vehicles', 9],
+    ['Turnover is now £1.6m.', 'Turnover', '1600000'],
+  ])('stands before it where it says that it changed: %s', async (line, id, value) => {
+    const { found, doubted } = await read(line)
+    expect(found[id]).toBe(value)
+    expect(doubted).toEqual([id])
+  })
+
+  test.each([
+    ['The firm has 25 employees at present.', 'Staff'],
+    ['They run 9 vehicles.', 'Vehicles'],
+    ['They had a claim in 2024 for escape of water, £4,200 paid.', 'Claims'],
+  ])('and otherwise is a conflict: %s', async (line, id) => {
+    const { found, doubted } = await read(line)
+    expect(found).toMatchObject({ Staff: 22, Vehicles: 7, Claims: false })
+    expect(doubted).toEqual([id])
+  })
+
+  test.each([
+    'As you will see they have 22 staff.',
+    'They have 3 employees who drive, and 2 new employees.',
+    'Our other client Bray & Sons LLP has 40 employees and 30 vehicles.',
+    'They plan to have 25 employees by 2029.',
+    'They had a claim in 2012 for escape of water.',
+    'Do they now have 25 staff?',
+    'Their landlord now has 25 staff.',
+  ])('and what is of some of them, of others or of another time is none: %s', async (line) => {
+    const { found, doubted } = await read(line)
+    expect(found).toMatchObject({ Staff: 22, Vehicles: 7, Claims: false })
+    expect(doubted).toEqual([])
+  })
+})
+
 describe('figures that are none', () => {
   test('a house number, a day of a month and a broker’s missing paper answer nothing', async () => {
     const { found } = await map(

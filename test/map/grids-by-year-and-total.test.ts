@@ -368,6 +368,8 @@ test('what is insured now is not what is wanted, and the other way round', async
   expect(isOtherAge('Limit required', 'The limit presently carried is')).toBe(true)
   expect(isOtherAge('Limit required', 'Limit of indemnity held at present')).toBe(true)
   expect(isOtherAge('Limit carried', 'Limit now carried')).toBe(false)
+  expect(isOtherAge('Excess required', 'Excess under current policy')).toBe(true)
+  expect(isOtherAge('Limit of indemnity required', 'Limit of indemnity now required')).toBe(false)
   const page = tablePage([
     ['Cover', 'Current', 'Required'],
     ['Public liability limit', '5,000,000', '10,000,000'],

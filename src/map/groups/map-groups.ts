@@ -15,6 +15,7 @@ import type { FoundItems } from './found-items.ts'
 import { readDatedLines } from './read-dated-lines.ts'
 import { readGroupList } from './read-group-list.ts'
 import type { GroupRow } from './read-group-rows.ts'
+import { findPutIn } from './rows-put-in.ts'
 import { findTakenOut } from './rows-taken-out.ts'
 import { splitPostcode } from './split-postcode.ts'
 
@@ -74,6 +75,15 @@ export function mapGroups(
     warnings.push(...list.warnings)
     for (const { row, file, sentence } of out)
       warnings.push(`${group.label}: ${row.label} was left out, as ${file} says: "${sentence}"`)
+    if (list.rows.length > 0)
+      for (const { file, sentence } of findPutIn(
+        rows.map(({ row }) => row),
+        documents,
+        group,
+      )) {
+        unreconciled.add(group.id)
+        warnings.push(`${group.label}: no row was read for what ${file} adds: "${sentence}"`)
+      }
     list.rows.forEach(({ row, twins }, order) => {
       const itemId = derivedId('itm', group.id, ...row.origin)
       items.push({ id: itemId, questionId: group.id, order, ...(row.label ? { label: row.label } : {}) })

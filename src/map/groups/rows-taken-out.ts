@@ -41,12 +41,19 @@ export function findTakenOut(
   if (ofPast.test(label)) return []
   const said = documents.flatMap((document, at) =>
     document.format === 'email'
-      ? sayings(document).map((sentence) => ({ at, file: document.name, sentence, names: namesIn(sentence) }))
+      ? sayingsOf(document, (text) => !takesOutNothing.test(text) && thingOf(text) !== '').map(
+          (sentence) => ({
+            at,
+            file: document.name,
+            sentence,
+            names: namesOfWords(thingOf(sentence)),
+          }),
+        )
       : [],
   )
   if (said.length === 0) return []
   return rows.flatMap((row) => {
-    const names = row.cells.flatMap(nameOf)
+    const names = namesOfRow(row)
     const one = said.find(
       ({ at, names: ofSentence }) => at !== row.documentIndex && names.some((name) => ofSentence.has(name)),
     )
@@ -54,13 +61,14 @@ export function findTakenOut(
   })
 }
 
-function sayings({ pages }: Document): string[] {
+/** Sentences that a mail says itself, and that say something of a kind. */
+export function sayingsOf({ pages }: Document, saysIt: (sentence: string) => boolean): string[] {
   return pages
     .flatMap(({ spans }) => spans)
     .filter(({ role, struck }) => (role === undefined || role === 'body') && struck !== true)
     .flatMap(({ text }) => sentencesOf(text.replace(/^\s*[-*\u2022\u2013\u00b7]\s*/, '')))
     .map(({ text }) => text)
-    .filter((text) => text.length <= longestSentence && !takesOutNothing.test(text) && thingOf(text) !== '')
+    .filter((text) => text.length <= longestSentence && saysIt(text))
     .slice(0, mostSentences)
 }
 
@@ -72,9 +80,9 @@ function thingOf(sentence: string): string {
   return partOf.test(gone) ? '' : gone
 }
 
-/** Every few words of what is taken out, without what parts them: a mark is written with a space and without. */
-function namesIn(sentence: string): ReadonlySet<string> {
-  const words = comparableText(thingOf(sentence)).split(' ')
+/** Every few words of a text, without what parts them: a mark is written with a space and without. */
+export function namesOfWords(text: string): ReadonlySet<string> {
+  const words = comparableText(text).split(' ')
   const names = new Set<string>()
   words.forEach((_, from) => {
     for (let count = 1; count <= mostWords; count++) names.add(words.slice(from, from + count).join(''))
@@ -82,7 +90,10 @@ function namesIn(sentence: string): ReadonlySet<string> {
   return names
 }
 
-/** By what a row is known: a mark, a number, the first line of an address. */
+/** By what a row is known. */
+export const namesOfRow = ({ cells }: GroupRow): string[] => cells.flatMap(nameOf)
+
+/** By what a cell makes its row known: a mark, a number, the first line of an address. */
 function nameOf({ child, value, rawText }: GroupCell): string[] {
   if (child.type !== 'text' && child.type !== 'address') return []
   const text =

@@ -35,7 +35,7 @@ export const synonyms: readonly string[] = [
   'windscreen; glass; windscreens; window glass',
   'cyber; cyber liability; data liability; cyber and data; data breach',
   'cover; coverage; insurance; section; insured for; insure; insuring',
-  'require; required; requirement; requires; needed; need; want; wanted; wish; requested; like; include; included; add',
+  'require; required; now required; required now; now needed; now wanted; now requested; requirement; requires; needed; need; want; wanted; wish; requested; like; include; included; add',
   'basis; apply; applies; operates; basis of cover',
   'aggregate; in the aggregate; in all; annual aggregate',
   'policy number; policy no; policy reference; policy ref',

@@ -15,6 +15,8 @@ const fullLine = 0.8
 const beginsAnother =
   /^\s*(?:[-*\u2022\u2013]\s|\(?\d{1,2}[.)]\s|\(?[a-h]\)\s|[^:]{2,40}:\s|dear\b|yours\b|>)/i
 const shortest = 24
+/** `They now have 25 staff.`: shorter, but a sentence. */
+const shortSentence = /^\p{Lu}\S*(?:\s\S+){2,}\.$/u
 const longCell = 40
 
 /**
@@ -43,7 +45,9 @@ export function paragraphsOf(items: readonly LayoutItem[]): RunningText[] {
   if (first.page.kind === 'flow')
     for (const item of items)
       if (item.kind === 'text' && item.cell && item.text.length >= longCell) paragraphs.push([item])
-  return paragraphs.map((own) => new RunningText(own)).filter(({ text }) => text.length >= shortest)
+  return paragraphs
+    .map((own) => new RunningText(own))
+    .filter(({ text }) => text.length >= shortest || shortSentence.test(text.trim()))
 }
 
 function goesOn(last: LayoutItem, line: LayoutItem, widest: number): boolean {

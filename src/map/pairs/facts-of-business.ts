@@ -72,13 +72,6 @@ export const factsOfBusiness: readonly SentenceFact[] = [
     isNot: /\?/,
   },
   {
-    label: 'Number of employees',
-    is: pattern(
-      '\\b(?:[Tt]here are|[Ee]mploys?|[Ww]e have|[Tt]hey have|[Ff]or|[Ww]ith) (?<v>\\d{1,4}) (?:employees|staff|people (?:on the books|employed))\\b',
-    ),
-    isNot: /\bpart[- ]time|\bfull[- ]time/i,
-  },
-  {
     label: 'Annual wages',
     is: pattern(
       `\\b(?:[Pp]ay ?roll|[Ww]age ?(?:bill|roll)|[Ww]ages)(?: (?:bill|cost))? (?:is|was|are|were|comes? to|came to|of)\\s+(?:about |around |some )?${money}`,

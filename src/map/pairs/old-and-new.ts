@@ -136,7 +136,7 @@ function ageOf({ cell, page, document }: LayoutItem): Age | undefined {
 }
 
 const saysOld =
-  /^\W*(?:the |our |their |its )?(?:expiring|existing|present|holding|currently)\b|\b(?:now|presently|currently) (?:carried|held|in force|insured|bought)\b|\b(?:carried|held|in force|insured) (?:now|at present|currently)\b/i
+  /^\W*(?:the |our |their |its )?(?:expiring|existing|present|holding|currently)\b|\b(?:now|presently|currently) (?:carried|held|in force|insured|bought)\b|\b(?:carried|held|in force|insured) (?:now|at present|currently)\b|\b(?:under|on|with|by) (?:the |your |our |their )?(?:current|present|existing|expiring|holding) (?:polic(?:y|ies)|insurers?|covers?|programme)\b/i
 const saysNew = /\b(?:required|requested|wanted|proposed|needed|preferred)\b/i
 
 /** Whether a label says that its answer is what was so far, and the question asks what shall be. */

@@ -18,13 +18,23 @@ const has =
 const doubtful =
   /\b(?:if|would|could|should|may|might|will|to be|unless|except|apart from|only|must|want|require[sd]?|need(?:s|ed)?|being|was|were|partly|some)\b/i
 
+const inYear = /\b(?:in|of|during|since)(?: [A-Z][a-z]{2,8})? (20\d\d)\b/
+
+/** `a claim in 2024` is one of the last years: of so many as have passed since. */
+function sinceWhen(happened: string, sentence: string, receivedAt: string): string {
+  const [, year] = inYear.exec(sentence) ?? []
+  const back = year === undefined ? 0 : Number(receivedAt.slice(0, 4)) - Number(year) + 1
+  return back > 0 ? `${happened.replace(/\bclaim$/i, 'claims')} in the last ${back} years` : happened
+}
+
 /** Pairs for what sentences plainly say is so: `Sprinklers are installed throughout`, `There is an intruder alarm`. */
-export function pairsFromAffirmations(texts: readonly RunningText[]): Pair[] {
+export function pairsFromAffirmations(texts: readonly RunningText[], receivedAt: string): Pair[] {
   return texts.flatMap((text) =>
     sentencesOf(text.text).flatMap((sentence) => {
       if (sentence.text.length > longestSentence) return []
       const found = thereIs.exec(sentence.text) ?? isDone.exec(sentence.text) ?? has.exec(sentence.text)
-      const label = (found?.[1] ?? found?.[2])?.trim()
+      const happened = found?.[2]?.trim()
+      const label = found?.[1]?.trim() ?? (happened && sinceWhen(happened, sentence.text, receivedAt))
       if (!found || !label || isDenial(found[0]) || doubtful.test(found[0])) return []
       if (text.text.slice(sentence.start, sentence.end + 1).includes('?')) return []
       return passagePair(
