@@ -11,7 +11,9 @@ const companyNumber = /^(?:\d{7,8}|[A-Z]{2}\d{6})\b/i
 const employerReference = /^\d{3}\W?[A-Z\d]*[A-Z][A-Z\d]*/i
 
 /** In words a wrong sign shows; in a code every sign counts, and `0` for `O` makes another one. */
-const leastSure = 0.7
+const leastSure = { ofCode: 0.7, ofMixed: 0.88 }
+/** Letters among figures, and one that looks like a figure or the other way round. */
+const isMixed = (code: string) => /\p{L}/u.test(code) && /[0O1IL5S8B2ZG6]/.test(code)
 const worthOfDoubtful = 0.5
 
 const isRecognised = ({ page, span }: LayoutItem) =>
@@ -31,5 +33,6 @@ export function legibilityOf(
   const code = text.replace(/^\W+|\s/g, '')
   const shape = ofCompany.test(label) ? companyNumber : ofEmployer.test(label) ? employerReference : undefined
   if (shape && !shape.test(code)) return worthOfDoubtful
-  return quality < leastSure && (shape || ofCode.test(label)) ? worthOfDoubtful : undefined
+  const least = isMixed(code) ? leastSure.ofMixed : leastSure.ofCode
+  return quality < least && (shape || ofCode.test(label)) ? worthOfDoubtful : undefined
 }

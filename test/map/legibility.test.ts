@@ -18,6 +18,10 @@ test.each([
   ['Employer reference number', '123/T0456', 0.9, 'recognised', false],
   ['Policy number', 'KM 1042 IP', 0.5, 'recognised', true],
   ['Policy number', 'KM 1042 IP', 0.9, 'recognised', false],
+  // A letter among figures may be a figure.
+  ['Policy number', '0Q81B5I0S7', 0.8, 'recognised', true],
+  ['Policy number', '81745301', 0.8, 'recognised', false],
+  ['Policy number', 'KXT-77439', 0.8, 'recognised', false],
   // What a text layer holds was not guessed from a picture.
   ['Employer reference number', '123/70456', 1, 'layer', false],
   // In words a wrong sign shows.

@@ -7,7 +7,7 @@ export function offersBehind(pairs: readonly Pair[]): (pair: Pair) => readonly s
   const found = new Map<string, readonly string[]>()
   for (const { items, labelItems, label, relation } of pairs) {
     const line = labelItems.at(-1)?.span.id
-    if (relation !== 'mark' || line === undefined || line === items[0].span.id) continue
+    if ((relation !== 'mark' && !items[0].mark) || line === undefined || line === items[0].span.id) continue
     const named = items[0].mark?.options.map(({ text }) => text) ?? [items[0].text]
     found.set(line, [...(found.get(line) ?? []), ...named.filter((text) => text !== '' && text !== label)])
   }

@@ -40,6 +40,11 @@ test('what stands beside the boxes behind a line is offered with it', () => {
   const offersFor = offersBehind([pairOf('mark', line, boxes)])
   expect(offersFor(pairOf('beside', label, line))).toEqual(['£250', '£500'])
   expect(offersFor(pairOf('beside', label, item('l3', '£100')))).toEqual([])
+  // The boxes may have been found beside the line as well as at their label.
+  expect(offersBehind([pairOf('beside', line, boxes)])(pairOf('beside', label, line))).toEqual([
+    '£250',
+    '£500',
+  ])
   expect(offersBehind([pairOf('mark', label, boxes)])(pairOf('beside', label, line))).toEqual([
     '£250',
     '£500',
