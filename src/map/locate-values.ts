@@ -46,6 +46,9 @@ export interface LocatedAnswers {
 const maxPages = 40
 /** A value at several places is taken from the one whose label is this much more about the question than the next. */
 const plainlyAhead = 0.12
+/** More lines, boxes and fields no form has; more places of one value say nothing. */
+const mostItems = 5_000
+const mostPlaces = 100
 /** Lines of one answer. */
 const mostLines = 5
 /** Longer texts are read by their labels only. */
@@ -127,19 +130,22 @@ function standingAlone(
 ): ReadPlace | undefined {
   const question = index.questions[at]?.question
   if (!question) return undefined
-  const found = documents.flatMap((document, documentIndex) =>
-    document.pages.slice(0, maxPages).flatMap(({ number }) => {
+  const found: { readonly read: ReadPlace; readonly about: number }[] = []
+  let looked = 0
+  for (const [documentIndex, document] of documents.entries())
+    for (const { number } of document.pages.slice(0, maxPages)) {
       const items = pages.of(documentIndex, number)
-      return items.flatMap((item, place) => {
+      for (const [place, item] of items.entries()) {
+        // What stands in very many places is told by none of them.
+        if (looked++ > mostItems || found.length > mostPlaces) return undefined
         const read =
           saidBy(item, question, value, context) ??
           saidOverLines(items.slice(place, place + mostLines), question, value, context)
-        if (!read) return []
+        if (!read) continue
         const label = item.mark?.label ?? labelBefore(read, items)
-        return [{ read, about: index.alikeness(label, item.context, at) }]
-      })
-    }),
-  )
+        found.push({ read, about: index.alikeness(label, item.context, at) })
+      }
+    }
   const [first, second] = found.toSorted((one, other) => other.about - one.about)
   if (!first) return undefined
   // One of two answers stands all over a form.

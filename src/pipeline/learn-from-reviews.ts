@@ -95,7 +95,8 @@ async function learnFrom(
       const stoodAt = placeById.get(before?.id ?? '')
       if (kind === 'corrected') {
         const typedAt = located.find((one) => one.questionId === questionId)
-        const place = captured ? capturedAt(captured, typedAt, placeById.get(questionId)) : typedAt
+        const marked = placeById.get(questionId)
+        const place = captured && marked ? capturedAt(captured, typedAt, marked) : typedAt
         return { ...decision, stoodAt, chosen: place ? { id: null, place } : null }
       }
       const place = chosen?.id ? placeById.get(chosen.id) : undefined
@@ -111,9 +112,9 @@ async function learnFrom(
 function capturedAt(
   { readingId, relation }: Evidence,
   typed: LocatedValue | undefined,
-  place: FormPlace | undefined,
+  place: FormPlace,
 ): LabelledPlace {
-  const isThere = typed?.readingId === readingId && typed.place.page === place?.page
+  const isThere = typed?.readingId === readingId && typed.place.page === place.page
   return isThere ? { ...typed, place } : { label: '', relation, readingId, place }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Page } from '../../src/domain/document.ts'
+import type { Locator, Page } from '../../src/domain/document.ts'
 import type { FormPlace, Lesson } from '../../src/domain/learned.ts'
 import { locateValues } from '../../src/map/locate-values.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
@@ -8,12 +8,14 @@ import { placesOfEvidence } from '../../src/map/taught/places-of-evidence.ts'
 import { fingerprintOf } from '../../src/values/form-fingerprint.ts'
 import {
   document,
+  flowPage,
   mark,
   type Printed,
   printedPage,
   question,
   questionSet,
   receivedAt,
+  sheetPage,
 } from './build-document.ts'
 
 /** What tells the form: words that are printed on every paper of it. */
@@ -184,8 +186,46 @@ describe('the place of an answer on its form', () => {
     expect((await map(true, wheel)).answers[0]?.value).toBe(true)
   })
 
+  test('of what a person marked is the part of the line that they marked, the cell, or the words of running text', async () => {
+    const marked = (paperOf: ReturnType<typeof document>, text: string, locator: Locator) =>
+      placesOfEvidence(
+        [paperOf],
+        [
+          {
+            id: 'one',
+            evidence: [
+              {
+                readingId: paperOf.readingId,
+                sourceFileId: paperOf.sourceFileId,
+                ...{ spanId: '', text, locator, relation: 'cited' as const },
+              },
+            ],
+          },
+        ],
+      )[0]?.[1]
+    const box = { x0: 205, y0: 318, x1: 240, y1: 331 }
+    expect(marked(first, 'Ada Quill', { kind: 'box', page: 1, box })?.part).toMatchObject({ from: 0, to: 0 })
+    const sheet = document([
+      sheetPage([
+        ['Zibble', 'Ada Quill'],
+        ['Frobs', '12500'],
+      ]),
+    ])
+    const cell = marked(sheet, '12500', { kind: 'cell', page: 1, sheet: '', cell: '$B$2' })
+    expect(cell?.anchors).toHaveLength(2)
+    expect(marked(sheet, '12500', { kind: 'cell', page: 1, sheet: '', cell: 'Z99' })).toBeUndefined()
+    const letter = document([flowPage(['Zibble and frobs: Ada Quill, widow'])])
+    const range = { kind: 'range', page: 1, start: 18, end: 27 } as const
+    expect(marked(letter, 'Ada Quill', range)?.part).toMatchObject({ from: 0, to: 0, of: 2 })
+  })
+
+  test('is not looked for in a paper where a value stands all over', () => {
+    const lines = Array.from({ length: 300 }, (_, at): Printed => [50, at * 14, `3 zibbles`])
+    expect(found('Stones', 3, [paper(lines)])).toBeUndefined()
+  })
+
   test('is looked for in bounded time, whatever the lessons and the paper hold', async () => {
-    const lines = Array.from({ length: 3_000 }, (_, at): Printed => [50, at / 4, `Zibble ${at % 7} frob`])
+    const lines = Array.from({ length: 1_000 }, (_, at): Printed => [50, at * 14, `Zibble ${at % 7} frob`])
     const place = (at: number): FormPlace => ({
       page: 1,
       box: { x0: 0.3, y0: at / 6_000, x1: 0.5, y1: at / 6_000 + 0.01 },

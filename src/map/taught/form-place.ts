@@ -110,13 +110,26 @@ function anchorsOf({ items }: ReadPlace, box: Box, onPage: readonly LayoutItem[]
   return label === null ? around : [{ label, box: first.box }, ...around].slice(0, mostAnchors)
 }
 
+const labelsOfPages = new WeakMap<
+  readonly LayoutItem[],
+  readonly (Anchor & { readonly item: LayoutItem })[]
+>()
+
+/** The printed texts of a page that can be kept; many answers of one page ask for them. */
+function labelsOf(onPage: readonly LayoutItem[]): readonly (Anchor & { readonly item: LayoutItem })[] {
+  const known = labelsOfPages.get(onPage)
+  if (known) return known
+  const labels = onPage.flatMap((item) => {
+    const label = item.kind === 'text' && item.isTyped !== true ? labelToKeep(item.text) : null
+    return label === null ? [] : [{ label, box: item.box, item }]
+  })
+  labelsOfPages.set(onPage, labels)
+  return labels
+}
+
 /** Printed texts that can be kept: right before an answer on its line, and right above it. */
 function anchorsAround(box: Box, items: readonly LayoutItem[], onPage: readonly LayoutItem[]): Anchor[] {
-  const labels = onPage.flatMap((item) => {
-    if (item.kind !== 'text' || item.isTyped === true || items.includes(item)) return []
-    const label = labelToKeep(item.text)
-    return label === null ? [] : [{ label, box: item.box }]
-  })
+  const labels = labelsOf(onPage).filter(({ item }) => !items.includes(item))
   const before = labels
     .filter((one) => isSameRow(one.box, box) && one.box.x0 < box.x0 && one.box.x1 <= box.x0 + 2)
     .sort((one, other) => other.box.x1 - one.box.x1)

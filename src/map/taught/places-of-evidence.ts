@@ -3,7 +3,7 @@ import type { Document } from '../../domain/document.ts'
 import type { FormPlace } from '../../domain/learned.ts'
 import { comparableText } from '../../values/plain-text.ts'
 import { layOutPage } from '../layout/lay-out-page.ts'
-import type { LayoutItem } from '../layout/layout-item.ts'
+import { isSameRow, type LayoutItem, sharedWidth } from '../layout/layout-item.ts'
 import { formPlaceAt, formPlaceOf } from './form-place.ts'
 
 /** The pages of papers laid out, each when it is first asked for. */
@@ -56,18 +56,35 @@ function placeOfEvidence(
   const onPage = pages.of(documentIndex, first.locator.page)
   const page = documents[documentIndex]?.pages.find(({ number }) => number === first.locator.page)
   if (!page) return undefined
-  if (first.spanId === '') {
-    if (first.locator.kind !== 'box') return undefined
-    return formPlaceAt(page, first.locator.box, onPage)
-  }
-  const items = evidence.flatMap(({ spanId }) =>
-    onPage.filter(
-      ({ span, mark }) => span.id === spanId || mark?.options.some(({ field }) => field.span === spanId),
-    ),
-  )
+  const items = evidence.flatMap((one) => onPage.filter((item) => isRestingOn(item, one)))
   const [head, ...rest] = items
-  if (!head) return undefined
+  // Nothing needs to have been read where a person marked it.
+  if (!head)
+    return first.locator.kind === 'box' && first.spanId === ''
+      ? formPlaceAt(page, first.locator.box, onPage)
+      : undefined
   const said = comparableText(first.text)
   const says = (text: string) => comparableText(text).includes(said)
   return formPlaceOf({ items: [head, ...rest], says: says(head.text) ? says : undefined }, onPage)
+}
+
+/** `$B$7` is B7, and a range is marked from its first cell. */
+const plainCell = (cell: string) => cell.replaceAll('$', '').split(':')[0]
+
+/** Whether an item is what evidence names, or stands where a person marked it. */
+function isRestingOn({ span, mark, box, kind }: LayoutItem, { spanId, locator }: Evidence): boolean {
+  if (spanId !== '')
+    return span.id === spanId || mark?.options.some(({ field }) => field.span === spanId) === true
+  if (locator.kind === 'cell')
+    return span.locator.kind === 'cell' && plainCell(span.locator.cell) === plainCell(locator.cell)
+  if (locator.kind === 'range')
+    return (
+      span.locator.kind === 'range' && span.locator.start < locator.end && locator.start < span.locator.end
+    )
+  return (
+    locator.kind === 'box' &&
+    kind !== 'mark' &&
+    isSameRow(box, locator.box) &&
+    sharedWidth(box, locator.box) > 0
+  )
 }
