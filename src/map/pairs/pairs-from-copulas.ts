@@ -1,7 +1,7 @@
 import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
-import { type Stretch, sentencesOf } from './sentences.ts'
+import { type Stretch, statementsOf } from './sentences.ts'
 
 /** What a sentence says of something must be plainly what a question asks. */
 const leastMatch = 0.62
@@ -31,12 +31,7 @@ const name =
  */
 export function pairsFromCopulas(texts: readonly RunningText[]): Pair[] {
   return texts.flatMap((text) =>
-    sentencesOf(text.text).flatMap((sentence) => {
-      if (
-        sentence.text.length > longestSentence ||
-        text.text.slice(sentence.start, sentence.end + 1).includes('?')
-      )
-        return []
+    statementsOf(text.text, longestSentence).flatMap((sentence) => {
       return [...saidOfThings(text, sentence), ...saidByWhom(text, sentence)]
     }),
   )

@@ -2,7 +2,7 @@ import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
 import { ofOthers } from './sentence-fact.ts'
-import { sentencesOf } from './sentences.ts'
+import { statementsOf } from './sentences.ts'
 
 /** How many there are answers only the question that plainly asks it. */
 const leastMatch = 0.8
@@ -37,12 +37,7 @@ const notNow = /\b(?:until|used to|previously|plans?|planning|intends?|hop(?:e|e
 /** Pairs for how many of a thing sentences say there are: `They now have 25 staff`, `there are now 9 vehicles`. */
 export function pairsFromCounts(texts: readonly RunningText[]): Pair[] {
   return texts.flatMap((text) =>
-    sentencesOf(text.text).flatMap((sentence) => {
-      if (
-        sentence.text.length > longestSentence ||
-        text.text.slice(sentence.start, sentence.end + 1).includes('?')
-      )
-        return []
+    statementsOf(text.text, longestSentence).flatMap((sentence) => {
       return [...sentence.text.matchAll(stated), ...sentence.text.matchAll(employed)]
         .slice(0, mostCounts)
         .flatMap((found) => {

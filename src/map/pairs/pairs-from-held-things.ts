@@ -1,7 +1,7 @@
 import type { RunningText } from '../layout/running-text.ts'
 import type { Pair } from './pair.ts'
 import { passagePair } from './passage-pair.ts'
-import { type Stretch, sentencesOf } from './sentences.ts'
+import { type Stretch, statementsOf } from './sentences.ts'
 
 /** A thing that somebody has answers only the question that asks whether he has it. */
 const leastMatch = 0.76
@@ -29,12 +29,7 @@ const clauseEnd =
 /** Pairs for what sentences say somebody has: `we have a generator`, `intruder alarm fitted`, `Asbestos: register held`. */
 export function pairsFromHeldThings(texts: readonly RunningText[]): Pair[] {
   return texts.flatMap((text) =>
-    sentencesOf(text.text).flatMap((sentence) => {
-      if (
-        sentence.text.length > longestSentence ||
-        text.text.slice(sentence.start, sentence.end + 1).includes('?')
-      )
-        return []
+    statementsOf(text.text, longestSentence).flatMap((sentence) => {
       return clausesOf(sentence)
         .filter((clause) => !unsure.test(clause.text))
         .flatMap((clause) =>

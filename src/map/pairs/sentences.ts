@@ -15,6 +15,14 @@ export function sentencesOf(text: string): Stretch[] {
   return cutAt(text, 0, text.length, sentenceEnd).slice(0, mostSentences)
 }
 
+/** The sentences of a text that are no longer than so many letters, and that ask nothing. */
+export function statementsOf(text: string, longest: number): Stretch[] {
+  return sentencesOf(text).filter(
+    (sentence) =>
+      sentence.text.length <= longest && !text.slice(sentence.start, sentence.end + 1).includes('?'),
+  )
+}
+
 /** What commas part; the comma within a figure parts nothing. */
 export function fragmentsOf({ start, end, text }: Stretch): Stretch[] {
   const cuts = cutAt(text, 0, text.length, /,\s+(?!\d{3}\b)/g)
