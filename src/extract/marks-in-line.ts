@@ -74,6 +74,8 @@ function captionsBefore(pieces: readonly string[]): Caption[] {
 }
 
 const asksSomething = /\p{L}{3}/u
+/** `Grade: II` behind `No` is a question with an answer of its own. */
+const asksOnItsOwn = /^[\s,;]+\p{Lu}[^:?]*[:?]/u
 
 function captionsBehind(pieces: readonly string[]): Caption[] {
   let label = pieces[0] ?? ''
@@ -92,8 +94,12 @@ function captionsBehind(pieces: readonly string[]): Caption[] {
       label = found.rest.trim()
       offered = []
     }
-    return asks || !asksSomething.test(found.rest) || isAside(found.rest) || /^\s{2}/.test(found.rest)
-      ? { ...caption, option: found.answer }
-      : caption
+    const isAnswerAlone =
+      asks ||
+      !asksSomething.test(found.rest) ||
+      asksOnItsOwn.test(found.rest) ||
+      isAside(found.rest) ||
+      /^\s{2}/.test(found.rest)
+    return isAnswerAlone ? { ...caption, option: found.answer } : caption
   })
 }

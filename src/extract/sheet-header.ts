@@ -12,6 +12,15 @@ export function isText(cell: TableCell): boolean {
   return typeof cell.value === 'string' && !/^[\d£$€(][\d,.£$€%()\s/-]*$/.test(cell.text)
 }
 
+const answer = /^(?:yes|no|y|n|none|nil|n\/?a|tb[ac])$/i
+
+/** Whether two cells are by themselves seen to be a label and its answer, `Any losses? | Yes`, and name no columns. */
+export function isAnswered(row: readonly TableCell[]): boolean {
+  const [label, value] = row
+  if (!label || !value || row.length !== 2) return false
+  return /[?:]\s*$/.test(label.text) || !isText(value) || answer.test(value.text)
+}
+
 /** Whether these are different words only, none of them long. */
 export function isNames(row: readonly TableCell[]): boolean {
   const isShort = row.every((cell) => isText(cell) && cell.text.length <= 80)
@@ -30,7 +39,7 @@ export function headerRowOf(rows: SheetRows): number {
     const isWide = row.length >= 2 && row.length >= width * 0.6
     const isUsed = below !== undefined && below.length >= Math.min(2, width)
     const isLabelled = width === 2 && !isOverFigures(rows, index)
-    return isWide && isNames(row) && isUsed && !isLabelled
+    return isWide && isNames(row) && isUsed && !isLabelled && !isAnswered(row)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { TableCell } from '../domain/document.ts'
+import { countFactsOver } from './sheet-facts.ts'
 import { headerRowOf, isNames, type SheetRows } from './sheet-header.ts'
 
 /** Rows on each side of a row that say what its columns hold. */
@@ -72,13 +73,15 @@ function beginsTable(
 
 /**
  * Tables under each other without an empty row between: the second begins where a row names other columns, or with its
- * title over such a row. Only below a table whose columns are named; labels and their values have sections as well.
+ * title over such a row. Only below a table whose columns are named; labels and their values have sections as well. Those
+ * over the names of the first table are apart too.
  */
 export function cutStacked(rows: SheetRows): SheetRows[] {
   const first = headerRowOf(rows)
   if (first < 0) return [rows]
-  const parts: SheetRows[] = []
-  let start = 0
+  const facts = countFactsOver(rows, first)
+  const parts: SheetRows[] = facts > 0 ? [rows.slice(0, facts)] : []
+  let start = facts
   let header = first
   for (let at = first + 2; at < rows.length - 1; at++) {
     const row = rows[at] ?? []

@@ -23,6 +23,7 @@ import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
 import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
+import { unitBeside } from './pairs/unit-beside.ts'
 import { unitNoteOfPage } from './pairs/unit-of-table.ts'
 import { shareNamed } from './settles-question.ts'
 import {
@@ -196,16 +197,16 @@ function sharedPartOf({ id, type, label }: Question): string {
 /** What an amount is worth that was written in full although the figures around it are in thousands. */
 const doubtfulUnit = 0.6
 
-/** A bare figure in the unit that its label, or a note on its page, says all figures are in. */
+/** A bare figure in the unit that stands beside it, or that its label or a note on its page says figures are in. */
 function inUnitOfPair(
   value: string,
   text: string,
   pair: Pair,
 ): { value: string; isDoubtful: boolean } | null {
   if (!/^\W*[\d.,\s]+\W*$/.test(text) || value === '0') return null
-  const told = [pair.label, pair.column ?? '', pair.context, unitNoteOfPage(pair.items[0].page)].map(
-    amountUnitOf,
-  )
+  const [first] = pair.items
+  const places = [unitBeside(first), pair.label, pair.column ?? '', pair.context, unitNoteOfPage(first.page)]
+  const told = places.map(amountUnitOf)
   const unit = told.find((one) => one > 1) ?? 1
   if (unit === 1) return null
   const inFull = inPounds(value, unit)

@@ -4,6 +4,10 @@ const thousands =
 const millions =
   /\bin (?:[£$€]\s?)?millions\b|(?:[£$€]|\b(?:gbp|usd|eur))\s?m(?:illions?|ill|n)?s?\b(?!\w)|\bmillions of (?:pounds|dollars|euros)\b/i
 
+/** Whether a text is nothing but `£000` and no amount. */
+export const isThousandsSign = (text: string): boolean =>
+  /^\(?(?:[£$€]|gbp|usd|eur)?\s?[\u2018\u2019']?000[\u2019']?s?\)?$/i.test(text.trim())
+
 /** What amounts are counted in where a label, a heading or a note says so: 1, 1,000 or 1,000,000. */
 export function amountUnitOf(text: string): number {
   const bounded = text.slice(0, 2_000)

@@ -1,3 +1,4 @@
+import { isThousandsSign } from './amount-unit.ts'
 import { currenciesAsked, currencyAfter, currencyBefore, currencyOf } from './currency.ts'
 import { isOneOfSeveral } from './figure-range.ts'
 import { numberWords } from './number-words.ts'
@@ -103,6 +104,7 @@ const nothingAsked: AskedFigure = { label: '' }
 export function readMoney(text: string, { label, isOfDollars }: AskedFigure = nothingAsked): ValueReading {
   const plain = text.trim()
   if (/^[£$€]?\s?(?:nil|none|zero)\b[\s.]*$/i.test(plain)) return readingOf('0', true)
+  if (isThousandsSign(plain)) return unread('empty')
   const figures = findNumbers(withoutAsides(plain))
   const priced = figures.filter((number) => number.currency !== null)
   const asked = currenciesAsked(label)

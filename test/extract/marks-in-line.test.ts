@@ -64,3 +64,8 @@ test('where answers stand on both sides the one on which every box has its own t
   expect(sideOfAnswers(['Fenced N/A', 'Yes', 'No', '(note 3)'])).toBe('before')
   expect(sideOfAnswers(['Fenced', 'Yes', 'No', 'N/A'])).toBe('after')
 })
+
+test('a question with its own answer behind the last box is no part of the option', () => {
+  expect(marksOf('Protected? ☒ Yes ☐ No Class: B')).toEqual(ticked('Protected?', 'Yes', 'No'))
+  expect(marksOf('Fenced? ☒ Yes ☐ No fence: open')).toEqual(ticked('Fenced?', 'Yes', 'No fence: open'))
+})

@@ -169,6 +169,26 @@ test('a table right under another begins at its title or at the names of its col
   ])
 })
 
+test('labels with their answers over the names of the columns are no part of these', async () => {
+  const asked = [['Any thefts?', 'No']]
+  const named = [
+    ['Depot', 'Spurn'],
+    ['Lessor', 'Holme'],
+  ]
+  for (const facts of [asked, named])
+    expect(await tablesOf(...facts, ...vans)).toEqual([
+      [['', '0'], ...facts],
+      [['', '1'], ...shown(vans)],
+    ])
+  // One pair of words may name columns, and so may what reaches over several or begins elsewhere.
+  for (const band of [
+    ['Depot', 'Van'],
+    [null, 'Own', 'Hired'],
+    [null, 'No'],
+  ])
+    expect(await tablesOf(band, ...vans)).toHaveLength(1)
+})
+
 test('a row of words within a table begins no other one', async () => {
   const row = ['Not yet registered', 'Iveco', 'To be agreed']
   expect(await tablesOf(...vans, row, ...vans.slice(1))).toHaveLength(1)

@@ -12,6 +12,7 @@ import {
   question,
   questionSet,
   receivedAt,
+  sheetPage,
   tablePage,
 } from './build-document.ts'
 
@@ -284,6 +285,16 @@ describe('figures in thousands', () => {
       document([flowPage(['All amounts are in £000', 'Current annual premium: 14'])]),
     )
     expect(note('CurrentPremium').value).toBe('14000')
+  })
+
+  test.each([
+    [['Current annual premium', '14', '£000'], '14000'],
+    [['Current annual premium', '£000', '14'], '14000'],
+    [['Current annual premium', '14', '£'], '14'],
+    [['Stamp costs', '3', '£000', 'Current annual premium', '14'], '14'],
+  ])('where a cell of its own says so for the figure beside it: %j', async (row, value) => {
+    const answer = await answersOf(document([sheetPage([['Question', 'Answer', 'Unit'], row])]))
+    expect(answer('CurrentPremium').value).toBe(value)
   })
 
   test('not where the figure brings its own unit, or nobody says so', async () => {

@@ -141,3 +141,25 @@ test.each(['Are guard dogs kept? Y \u2610 N \u2610', 'Are guard dogs kept? Y [ ]
     expect(await valuesOf(flowPage([line]), dogs)).toEqual([null])
   },
 )
+
+test.each(['Y / N', 'Yes / No', 'y/n'])(
+  'of the two answers printed behind a question neither is one: %s',
+  async (both) => {
+    const tents = 'Are marquees put up?'
+    expect(await valuesOf(flowPage([`${tents} ${both}`]), question('tents', tents, 'yesNo'))).toEqual([null])
+  },
+)
+
+test('the Yes of one question is no partner of the No of the next, though its own No was not seen', async () => {
+  const [kept, lit] = ['Are dogs kept?', 'Are fires lit?']
+  const page = printedPage(
+    [
+      [50, 100, kept],
+      [50, 112, lit],
+    ],
+    {
+      fields: [mark('m1', 'Yes', true, 300, 100, kept), mark('m2', 'No', false, 300, 112, lit)],
+    },
+  )
+  expect(await valuesOf(page, question('lit', lit, 'yesNo'))).toEqual([null])
+})

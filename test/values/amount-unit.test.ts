@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountUnitOf, inPounds } from '../../src/values/amount-unit.ts'
+import { readMoney } from '../../src/values/read-amount.ts'
 
 test('what figures are counted in', () => {
   for (const text of [
@@ -45,3 +46,7 @@ test('a figure too large for its unit was written in full', () => {
 test('what is no figure is left alone', () => {
   for (const text of ['', 'abc', '1e9', '1,250']) expect(inPounds(text, 1_000), text).toBeNull()
 })
+
+test.each(['£000', "£'000s", '(000)', 'GBP 000'])('%s is a unit and no amount', (sign) =>
+  expect(readMoney(sign).ok).toBe(false),
+)

@@ -57,7 +57,7 @@ export function groupMarks(
     if (!free.has(mark) || !(isYes(mark.field) || isNo(mark.field))) continue
     const wanted = isYes(mark.field) ? isNo : isYes
     const partner = [...free]
-      .filter((other) => other !== mark && wanted(other.field))
+      .filter((other) => other !== mark && wanted(other.field) && labelsAgree(mark, other))
       .map((other) => ({ other, distance: distanceBetween(mark, other) }))
       .filter((one) => one.distance < 160)
       .sort((one, other) => one.distance - other.distance)[0]?.other

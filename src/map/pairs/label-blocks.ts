@@ -1,3 +1,4 @@
+import { isThousandsSign } from '../../values/amount-unit.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
 import { isNumbered } from '../label/label-tokens.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
@@ -91,4 +92,4 @@ function isOneAnswer(above: LayoutItem, under: LayoutItem, grid: PageGrid): bool
 }
 
 export const isBareSign = (item: LayoutItem) =>
-  item.kind === 'text' && /^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text)
+  item.kind === 'text' && (/^[\u00a3$\u20ac:%.…_\s]*$/.test(item.text) || isThousandsSign(item.text))

@@ -72,7 +72,7 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     )
     const more = /^(?:yes|y)\b[\s,:;.\u2013-]+(\S.{2,})$/is.exec(text)?.[1]
     // `Yes, Armstrong Lettings` says who, too.
-    if (more && !/^[^\p{L}\d]*no\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
+    if (more && !/^[^\p{L}\d]*no?\b/iu.test(more)) found.push(partOf(pair, pair.label, more, 0.93))
     found.push(...letteredParts(pair, text))
     const lined = linedParts(pair.label, text)
     for (const { label, answer } of lined) found.push(partOf(pair, label, answer, 1))
