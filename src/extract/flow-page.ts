@@ -93,6 +93,8 @@ class FlowPages {
   readonly #options: FlowOptions
   #page: Draft
   #tables = 0
+  /** The line that boxes without words of their own before them answer. */
+  #asked = ''
   #paragraphs = 0
 
   constructor(options: FlowOptions) {
@@ -115,9 +117,11 @@ class FlowPages {
       : { kind: 'range', page: page.number, start, end: page.text.length }
   }
 
-  #addMarks(text: string, span: string, before: string): void {
+  /** Tells what the next boxes answer: boxes that say so themselves, and else what these do. */
+  #addMarks(text: string, span: string, before: string): string {
     const page = this.#page
-    for (const mark of marksInLine(text)) {
+    const marks = marksInLine(text)
+    for (const mark of marks) {
       const name = `p${page.number}.mark${page.fields.length + 1}`
       const label = mark.label || before
       page.fields.push({
@@ -132,6 +136,7 @@ class FlowPages {
         span,
       })
     }
+    return marks.length > 0 && marks.every(({ label }) => label === '') ? before : text
   }
 
   /** A field without a name of its own takes the words before it: of its line, its row, or the line above. */
@@ -167,7 +172,7 @@ class FlowPages {
       ...(line.struck ? { struck: true } : {}),
       ...(line.hidden ? { hidden: line.hidden } : {}),
     })
-    this.#addMarks(line.text, id, previous)
+    this.#asked = this.#addMarks(line.text, id, this.#asked)
     this.#addFields(line.fields ?? [], line.text, id, previous)
   }
 
@@ -178,6 +183,7 @@ class FlowPages {
     let cells = 0
     const rows = table.rows.map((row, rowIndex) => {
       let before = ''
+      let asked = ''
       return row.map((cell, index): TableCell => {
         const locator = this.#place(cell.text, index === 0 ? '\n' : '\t')
         const span = `${id}.c${++cells}`
@@ -190,7 +196,7 @@ class FlowPages {
           ...(table.role ? { role: table.role } : {}),
           ...(cell.hidden ? { hidden: cell.hidden } : {}),
         })
-        this.#addMarks(cell.text, span, before)
+        if (cell.text !== '') asked = this.#addMarks(cell.text, span, asked)
         this.#addFields(cell.fields ?? [], cell.text, span, before)
         if (cell.text !== '') before = cell.text
         return {
@@ -206,6 +212,7 @@ class FlowPages {
       })
     })
     page.tables.push({ id, rows, headerRows: countHeaderRows(table.rows) })
+    this.#asked = page.spans.at(-1)?.text ?? ''
   }
 
   /** What was added since the last turn as a page, nothing where that was nothing; then begins a new one. */
@@ -214,6 +221,7 @@ class FlowPages {
     const page = this.#page
     if (page.spans.length === 0) return
     this.#page = newDraft(page.number + 1)
+    this.#asked = ''
     yield {
       ...page,
       kind: 'flow',

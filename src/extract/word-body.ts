@@ -69,6 +69,27 @@ function newControl(): OpenControl {
   }
 }
 
+/**
+ * The pieces of a paragraph by what they are: struck words and hidden words stand on lines of their own, and what is said goes
+ * on past them.
+ */
+function alike(pieces: readonly Piece[]): Piece[][] {
+  const groups: Piece[][] = []
+  let last: Piece[] | undefined
+  for (const piece of pieces) {
+    const own = groups.find(([one]) => one?.hidden === piece.hidden && one?.isStruck === piece.isStruck)
+    if (last && piece.text.trim() === '') last.push(piece)
+    else if (own) {
+      own.push(piece)
+      last = own
+    } else {
+      last = [piece]
+      groups.push(last)
+    }
+  }
+  return groups
+}
+
 class WordBodyReader {
   readonly blocks: FlowBlock[] = []
   readonly #tables: OpenTable[] = []
@@ -297,7 +318,6 @@ class WordBodyReader {
     else if (name === 'w:tbl') this.#endTable()
   }
 
-  /** Struck words and hidden words stand on lines of their own, so that each line is one or the other. */
   #endParagraph(): void {
     this.#writeParagraph()
     // A paragraph around a text box goes on behind it.
@@ -319,13 +339,7 @@ class WordBodyReader {
   #writeParagraph(): void {
     this.#paragraphDepth--
     const target = this.#cells.at(-1)?.blocks ?? this.blocks
-    const groups: Piece[][] = []
-    for (const piece of this.#pieces) {
-      const last = groups.at(-1)?.at(-1)
-      const isSame = last?.hidden === piece.hidden && last?.isStruck === piece.isStruck
-      if (last && (isSame || piece.text.trim() === '')) groups.at(-1)?.push(piece)
-      else groups.push([piece])
-    }
+    const groups = alike(this.#pieces)
     const cell = this.#cells.at(-1)
     let fields = this.#fields
     if (cell) {

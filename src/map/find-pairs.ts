@@ -41,6 +41,7 @@ import { pairsFromLetteredAnswers } from './pairs/pairs-from-lettered-answers.ts
 import { pairsFromLetterhead } from './pairs/pairs-from-letterhead.ts'
 import { pairsFromLetters } from './pairs/pairs-from-letters.ts'
 import { pairsFromNumberedAnswers } from './pairs/pairs-from-numbered-answers.ts'
+import { pairsFromNumberedReplies } from './pairs/pairs-from-numbered-replies.ts'
 import { pairsFromProse } from './pairs/pairs-from-prose.ts'
 import { pairsFromQuestionTables } from './pairs/pairs-from-question-tables.ts'
 import { pairsFromReceipts } from './pairs/pairs-from-receipts.ts'
@@ -209,7 +210,11 @@ export function findPairs(
       )
       if (page.kind === 'flow' && document.format === 'email') {
         const mail = layOutPage(document, documentIndex, page, true)
-        pairs.push(...pairsFromSignatures(mail), ...pairsFromInlineReplies(mail))
+        pairs.push(
+          ...pairsFromSignatures(mail),
+          ...pairsFromInlineReplies(mail),
+          ...pairsFromNumberedReplies(mail),
+        )
         if (quotesLines.test(page.text)) pairs.push(...pairsFromReplies(mail))
       }
     }

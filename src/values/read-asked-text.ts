@@ -51,7 +51,11 @@ export function readAskedText(label: string, plain: string): ValueReading {
       return found ? readingOf(found[0].replace(/[.,;]$/, ''), found[0] === plain) : whole
     }
     case 'tradingName': {
-      const name = asTrading.exec(plain)?.[2] ?? /^(?:t\/a|trading as)\s+(.{2,100})$/i.exec(plain)?.[1]
+      const name =
+        asTrading.exec(plain)?.[2] ??
+        /^(?:t\/a|(?:(?:and|we|they|it|who|which|also|now)\s+){0,3}trad(?:e|es|ing) (?:as|under the name(?: of)?))\s+(.{2,100})$/i.exec(
+          plain,
+        )?.[1]
       return name ? readingOf(name, false, 'the name after "trading as"') : whole
     }
     case 'name':

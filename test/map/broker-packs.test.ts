@@ -152,9 +152,10 @@ describe('what a mail amends', () => {
     expect((await map([memorandum, mail([line])], questions)).found['Contents']).toBe('212000')
   })
 
-  test('two changes in one sentence both do', async () => {
-    const line =
-      'Please note the contents sum insured on page 2 should read £212,000 and the stock is to be increased to £55,000.'
+  test.each([
+    'Please note the contents sum insured on page 2 should read £212,000 and the stock is to be increased to £55,000.',
+    'The contents sum insured should be £212,000 and the stock needs to be £55,000, not £40,000.',
+  ])('two changes in one sentence both do: %s', async (line) => {
     const { found } = await map([memorandum, mail([line])], questions)
     expect(found).toMatchObject({ Contents: '212000', Stock: '55000' })
   })

@@ -86,6 +86,59 @@ describe('what a mail says in sentences', () => {
   })
 })
 
+describe('answers by number above the mail that asked', () => {
+  const asked = [
+    'From: Moira Teasdale',
+    'Please let us know:',
+    '1. Full name and any trading name?',
+    '2. When did you start trading?',
+    '3. Do you export?',
+    '4. What is the largest height you work at?',
+  ]
+  const replies = [
+    'Hi Moira,',
+    '1. Corrie Signs Ltd, we also trade as Signwright',
+    '2) 2009',
+    '3. No',
+    '4. 7 metres',
+  ]
+  const questions = [
+    question('Name', 'Full name of proposer', 'text'),
+    question('Trading', 'Trading name', 'text'),
+    question('Since', 'Year business started', 'integer'),
+    question('Export', 'Any exports?', 'yesNo'),
+    question('Height', 'Largest working height', 'decimal'),
+  ]
+  const answers = {
+    Name: 'Corrie Signs Ltd',
+    Trading: 'Signwright',
+    Since: 2009,
+    Export: false,
+    Height: '7',
+  }
+
+  test.each([
+    ['as it stands', asked],
+    ['with signs of quotation', asked.map((line) => `> ${line}`)],
+  ])('belong to its questions, %s', async (_, quoted) => {
+    const thanks = ['Please call with any other query.', ...quoted, 'Thanks']
+    expect((await map(mail(replies, ['Corrie'], thanks), questions)).found).toMatchObject(answers)
+  })
+
+  test('not where there are other numbers, or two lists of questions', async () => {
+    const items = ['1. Fleet list attached', '2. Photographs attached']
+    expect((await map(mail(items, [], asked), questions)).found).toEqual({})
+    const others = [
+      'From: Ann Orme',
+      '1. Who insures you?',
+      '2. Which year is the van?',
+      '3. Any dogs?',
+      '4. How tall?',
+    ]
+    expect((await map(mail(replies, [], [...asked, ...others]), questions)).found).not.toHaveProperty('Since')
+  })
+})
+
 describe('a correction', () => {
   const questions = [
     question('Contents', 'Contents sum insured', 'money'),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mapSubmission } from '../../src/map/map-submission.ts'
 import { document, flowPage, question, questionSet, receivedAt } from './build-document.ts'
+import { mapPapers } from './mapped-papers.ts'
 
 const set = questionSet(
   question('ProposerName', 'Full name of proposer', 'text'),
@@ -40,6 +41,25 @@ describe('what a broker writes in sentences', () => {
       FeesCurrentYear: '1350000',
       FeesNextYear: '1500000',
     })
+  })
+
+  test('no figure of a list takes the words behind its comma', async () => {
+    const answers = await mapPapers(
+      [
+        document([
+          flowPage([
+            'Please insure the plant for £310,000, contents and fittings £95,000 and stock £27,000.',
+          ]),
+        ]),
+      ],
+      [
+        question('plant', 'Plant', 'money'),
+        question('contents', 'Contents', 'money'),
+        question('stock', 'Stock', 'money'),
+      ],
+    )
+    expect(answers.found).toMatchObject({ plant: '310000', stock: '27000' })
+    expect(answers.found['contents']).not.toBe('310000')
   })
 
   test('a figure of something else answers nothing', async () => {

@@ -13,7 +13,7 @@ const where =
 const shapes = [
   `${subject}${kind}${where} (?:is|was) (?:wrong|incorrect|out of date|a (?:mistake|typo))\\b.{0,120}?\\b(?:should (?:be|read|say)|(?:is|was) (?:really|actually)|make (?:it|that))\\s+${value}`,
   `${subject}${kind}${where} (?:goes|go|has gone|have gone|is going|rises?|has risen|increases?|has increased|drops?|has dropped|comes down|(?:is|are|(?:(?:is|are) )?to be) (?:increased|reduced|raised|amended|revised|changed)) (?:up |down )?to ${value}`,
-  `${subject}${kind}${where} (?:should|must|ought to) (?:be|read|say)\\s+${value}`,
+  `${subject}${kind}${where} (?:should|must|ought to|needs? to|has to|have to)(?: now)? (?:be|read|say)\\s+${value}`,
   `${subject}${kind}${where} (?:is|are|will be|comes to)(?: now)? ${value}(?: now)?,? (?:and )?not\\b`,
 ].map(
   (shape) =>

@@ -23,6 +23,9 @@ const nominal =
 /** What there is one of as soon as anything is excepted: `No claims other than the theft in March`. */
 const happening =
   /\b(?:claims?|loss(?:es)?|incidents?|accidents?|thefts?|floods?|convictions?|prosecutions?|judge?ments?|ccjs?|complaints?|disputes?|insolvenc\w+|bankruptc\w+|declin\w+|refus\w+|cancel\w+)\b/i
+/** `Otherwise claims free`, `Apart from that no losses`: there was one. */
+const ofTheRest =
+  /\b(?:otherwise|(?:apart|aside) from (?:that|this|it|these|those|the above)|other than (?:that|this|these|those))\b/i
 /** A question with its answer, or a label with its value, is read as that. */
 const asked = /\?|^[^:]{3,80}:\s*(?:yes|no|none|nil|n\/?a)\W*$/i
 const said = /^([^:]{3,80}?)\s+(none|nil|no|never)(?:\s(?:at all|whatsoever|known))?$/i
@@ -82,6 +85,7 @@ function clausesOf(sentence: Stretch): Stretch[] {
 }
 
 function deniedIn(clause: Stretch): Denial[] {
+  if (ofTheRest.test(clause.text) && happening.test(clause.text)) return []
   const text = clause.text.replace(/\u2019/g, "'")
   const about = (label: string, from = 0): Denial[] => {
     const plain = label

@@ -8,7 +8,7 @@ import { isOnlySupposed } from './supposed-values.ts'
 
 /** A figure in a sentence: an amount, a share, a date, or a count of things. */
 const figure =
-  /(?:£|gbp\s?|\$|€)\s?\d[\d,.]*\d?\s?(?:million|thousand|bn|mn|m|k)?\b|\d[\d,.]*\s?(?:%|per ?cent\b)|\b\d{1,2}(?:st|nd|rd|th)?\s(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?,?\s\d{4}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|(?<![\d.,/£$€-])\b\d{1,3}(?:,\d{3})+(?:\.\d\d)?\b(?!\s?(?:%|per ?cent))|(?<![\d.,/£$€-])\b\d{1,4}(?:\.\d{1,3})?\s?(?:k|million|m(?=\s|[,.;)]|$))(?!\w)|(?<![\d.,/£$€-]|\b(?:last|past|next|previous|within|every|over|under|than|of|section|age|aged)\s)\b\d{1,4}(?=\s[a-z])/gi
+  /(?:£|gbp\s?|\$|€)\s?\d(?:[\d,.]*\d)?(?:\s?(?:million|thousand|bn|mn|m|k))?\b|\d[\d,.]*\s?(?:%|per ?cent\b)|\b\d{1,2}(?:st|nd|rd|th)?\s(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.?,?\s\d{4}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|(?<![\d.,/£$€-])\b\d{1,3}(?:,\d{3})+(?:\.\d\d)?\b(?!\s?(?:%|per ?cent))|(?<![\d.,/£$€-])\b\d{1,4}(?:\.\d{1,3})?\s?(?:k|million|m(?=\s|[,.;)]|$))(?!\w)|(?<![\d.,/£$€-]|\b(?:last|past|next|previous|within|every|over|under|than|of|section|age|aged)\s)\b\d{1,4}(?=\s[a-z])/gi
 const client =
   /\b(?:our|my|mutual|your|above(?:-named)?)\s+(?:new\s+|prospective\s+|existing\s+|mutual\s+)?clients?,?\s+(?:is\s+|are\s+|,\s*)?((?:[A-Z0-9][\w&'./()-]*)(?:\s(?:&|and|of|the|t\/a|trading as|[A-Z0-9(][\w&'./()-]*)){0,9})/
 /** Where what is said of one figure ends and of the next begins. */

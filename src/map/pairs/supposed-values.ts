@@ -3,6 +3,8 @@ import { sentencesOf } from './sentences.ts'
 /** What is thought of only for the case that it were so; what somebody politely asks for is not. */
 const supposes =
   /\b(?:if|unless|whether|supposing|assuming)\s(?!(?:you|possible|so|required|needed|necessary|available|(?:we|they|he|she|i)\s(?:can|could|may)\b))|\b(?:were|should)\s(?:we|they|he|she|it|you|i)\s|\bwould(?: not|n['\u2019]t)? have (?:\p{L}+ed|been|had|gone|taken|paid)\b/iu
+/** What is priced besides is not what is wanted: `an excess of £100, as an option`. */
+const asOption = /^[^.;\u00a3$\u20ac]{0,40}\bas an? (?:option|alternative)\b/i
 const clauseEnd = /[,:]\s|\s(?:but|so|then)\s/
 /** What another figure is only measured by. */
 const measures =
@@ -22,7 +24,7 @@ const ofYears = new RegExp(`${amount}\\s(?:in|for) (?<year>20\\d\\d)\\b`, 'gi')
 
 /**
  * Whether a sentence names a value without saying that it is so: it is supposed, another is measured by it, it is one of
- * several to choose from, or it was so in a year before the last that is named.
+ * several to choose from or an option, or it was so in a year before the last that is named.
  */
 export function isOnlySupposed(text: string, start: number, end: number): boolean {
   const sentence = sentencesOf(text).find((one) => one.start <= start && end <= one.end)
@@ -33,6 +35,7 @@ export function isOnlySupposed(text: string, start: number, end: number): boolea
   return (
     supposes.test(clause) ||
     isMeasure(text.slice(sentence.start, end), before.length) ||
+    asOption.test(after) ||
     orMore.test(after) ||
     orLess.test(before) ||
     isOfEarlierYear(sentence.text, after)

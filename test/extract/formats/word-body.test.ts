@@ -93,6 +93,19 @@ test('check boxes of every kind are boxes with their words', async () => {
   expect(page?.tables[0]?.rows[0]?.map(({ text }) => text)).toEqual(['Thatched?', '☒', 'x'])
 })
 
+test('boxes in lines or cells of their own answer what stands before the first of them', async () => {
+  const asked = 'Any thefts in the past year?'
+  const lines = paragraph(run(asked)) + paragraph(run('☐ Yes')) + paragraph(run('☒ No'))
+  const row = `<w:tbl><w:tr>${['Any fires?', '☐ Yes', '☒ No'].map((text) => cell(paragraph(run(text)))).join('')}</w:tr></w:tbl>`
+  const page = await read(lines + row)
+  expect(page?.fields.map(({ label, option, checked }) => [label, option, checked])).toEqual([
+    [asked, 'Yes', false],
+    [asked, 'No', true],
+    ['Any fires?', 'Yes', false],
+    ['Any fires?', 'No', true],
+  ])
+})
+
 test('old form fields give their text, and nothing where nobody wrote', async () => {
   const page = await read(
     paragraph(run('Name: '), legacy('<w:textInput/>', run('Baker Ltd'))) +
@@ -104,7 +117,7 @@ test('old form fields give their text, and nothing where nobody wrote', async ()
   ])
 })
 
-test('inserted text is kept, deleted text is struck, hidden text is marked', async () => {
+test('inserted text is kept and goes on past deleted text, which is struck; hidden text is marked', async () => {
   const page = await read(
     paragraph(
       run('Sum insured: '),
@@ -117,9 +130,8 @@ test('inserted text is kept, deleted text is struck, hidden text is marked', asy
   expect(
     page?.spans.map(({ text, struck, hidden }) => [text, struck ? 'struck' : (hidden ?? 'plain')]),
   ).toEqual([
-    ['Sum insured:', 'plain'],
+    ['Sum insured: £2m', 'plain'],
     ['£1m', 'struck'],
-    ['£2m', 'plain'],
     ['Visible', 'plain'],
     ['secret', 'hidden text'],
     ['Excess', 'plain'],

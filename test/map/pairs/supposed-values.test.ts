@@ -8,6 +8,7 @@ test.each([
   ['Limits of £1m / £2m were talked of.', '£1m', true],
   ['Limits of £1m / £2m were talked of.', '£2m', true],
   ['Limits of £1m, and an excess of £250.', '£1m', false],
+  ['Please also price an excess of £150, as an option only.', '£150', true],
   ['Fees were £410,000 in 2024 but £280,000 in 2025.', '£410,000', true],
   ['Fees were £410,000 in 2024 but £280,000 in 2025.', '£280,000', false],
 ])('%s: %s is only supposed: %s', (text, value, isSo) => {
