@@ -23,8 +23,8 @@ interface MarkBox {
 const emptyGlyph = /^[☐○]$/
 const markedGlyph = /^[☑☒■◉]$/
 /** A full circle is the chosen one where an empty circle stands on its line, and a bullet elsewhere. */
-const isChosenCircle = ({ text, box }: PrintedWord, words: readonly PrintedWord[]): boolean =>
-  text === '●' && words.some((other) => other.text === '○' && apartInLine(other.box, box))
+const isChosenCircle = ({ text, box }: PrintedWord, empty: readonly PrintedWord[]): boolean =>
+  text === '●' && empty.some((other) => apartInLine(other.box, box))
 const apartInLine = (one: Box, other: Box): boolean =>
   sharedHeight(one, other) > 0.5 && (one.x1 <= other.x0 || other.x1 <= one.x0)
 
@@ -34,6 +34,7 @@ const isSign = ({ text }: PrintedWord): boolean => text.length === 1
 /** Squares printed as signs, and squares drawn as lines with a sign or a shape inside. */
 function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedWord[]): MarkBox[] {
   const boxes: MarkBox[] = []
+  const circles = words.filter(({ text }) => text === '○')
   for (const word of words) {
     if (word.hidden || !isSign(word)) continue
     if (emptyGlyph.test(word.text)) {
@@ -43,7 +44,7 @@ function findMarkBoxes(squares: readonly DrawnSquare[], words: readonly PrintedW
         isChecked: inside !== undefined,
         confidence: inside ? sure.letter : sure.glyph,
       })
-    } else if (markedGlyph.test(word.text) || isChosenCircle(word, words))
+    } else if (markedGlyph.test(word.text) || isChosenCircle(word, circles))
       boxes.push({ box: word.box, isChecked: true, confidence: sure.glyph })
   }
   for (const { box, isChecked } of findTypedBoxes(words))
