@@ -192,9 +192,11 @@ describe('administration', () => {
 describe('lessons', () => {
   it('are looked at, searched, forgotten one by one, and switched off', async () => {
     const { store, organisationId } = desk.app
-    for (const [id, label] of [
-      ['lsn_1', 'trading as'],
-      ['lsn_2', 'gross fees'],
+    const place = { page: 2, box: { x0: 0.1, y0: 0.2, x1: 0.3, y1: 0.22 }, anchors: [] }
+    for (const [id, label, at] of [
+      ['lsn_1', 'trading as', null],
+      ['lsn_2', 'gross fees', place],
+      ['lsn_3', '', { ...place, page: 3 }],
     ] as const)
       await store.db
         .insertInto('lesson')
@@ -208,7 +210,7 @@ describe('lessons', () => {
           form: null,
           broker: 'calder.example',
           stance: 'asks',
-          place: JSON.stringify(null),
+          place: JSON.stringify(at),
           weight: 1,
           taught_at: new Date(Date.now() - 365 * 86_400_000),
           removed: false,
@@ -219,6 +221,8 @@ describe('lessons', () => {
     await row.getByText('Name of insured').waitFor()
     await row.getByText('0.50').waitFor()
     await row.getByText('broker calder.example, this wording').waitFor()
+    await page.getByRole('row', { name: /gross fees.*its place on page 2/ }).waitFor()
+    await page.getByRole('rowheader', { name: 'its place on page 3', exact: true }).waitFor()
     expect(await axe()).toEqual([])
     await page.getByLabel('Search the lessons').fill('fees')
     await page.getByText('1 found').waitFor()
