@@ -190,7 +190,9 @@ const sayPlace = (page: number) => t`its place on page ${page}`
 /** The printed label, or the place where none was kept. */
 const sayLabel = ({ label, page }: LessonView) => (label === '' && page !== null ? sayPlace(page) : label)
 
-function sayScope({ hasForm, broker }: LessonView): string {
+function sayScope({ hasForm, broker, label }: LessonView): string {
+  // A place is one on its own form only.
+  if (label === '') return t`this form`
   const scopes = [
     hasForm ? t`this form` : null,
     broker === null ? null : t`broker ${broker}`,
