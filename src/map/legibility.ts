@@ -11,7 +11,7 @@ const companyNumber = /^(?:\d{7,8}|[A-Z]{2}\d{6})\b/i
 const employerReference = /^\d{3}\W?[A-Z\d]*[A-Z][A-Z\d]*/i
 
 /** The thousands of an amount that was read in parts, `715, 250`, which may be a list of figures too. */
-const inParts = /(?<![\d.,])\d{1,3}(?:,\d{3})*[.,]\s\d{3}(?!\d)/
+const inParts = /(?<![\d.,])\d{1,3}(?:,\d{3})*[.,][\s.,]{0,4}\s\d{3}(?!\d)/
 const counted: ReadonlySet<Question['type']> = new Set(['money', 'integer', 'decimal'])
 
 /** In words a wrong sign shows; in a code every sign counts, and `0` for `O` makes another one. */

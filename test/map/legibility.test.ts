@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   ['money', '£715, 250', 'recognised', true],
+  ['money', '£2,000, , 000', 'recognised', true],
   ['integer', '12, 400 sheep', 'recognised', true],
   ['money', '£715,250', 'recognised', false],
   ['money', '£2,500, 6 vans', 'recognised', false],

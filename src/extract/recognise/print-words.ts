@@ -121,8 +121,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
  * @param pixelsPerPoint of the picture they were recognised in
  */
 export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: number): PrintedWord[] {
-  const read = [...Map.groupBy(words, ({ line }) => line).values()].flatMap(joinFigures)
-  const measured = read.filter(isPrint).map(measure)
+  const measured = joinFigures(words).filter(isPrint).map(measure)
   const usual = median(measured.map((one) => one.size))
   const lines = new Map<number, Measured[]>()
   for (const one of measured) {

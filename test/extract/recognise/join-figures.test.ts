@@ -30,6 +30,22 @@ test('the joined amount is as sure as its worst part', () => {
   expect(printWords(words, 1)).toMatchObject([{ text: '£71,950', confidence: 0.4 }])
 })
 
+test('a part that a second look found belongs to the amount beside it', () => {
+  const word = (text: string, x0: number, y0: number, line: number) => ({
+    text,
+    box: { x0, y0, x1: x0 + text.length * 6, y1: y0 + 10 },
+    confidence: 0.9,
+    line,
+  })
+  const words = [
+    word('Limit', 0, 0, 1),
+    word('£2,000,', 60, 0, 1),
+    word('Stock', 0, 14, 2),
+    word('000', 105, 1, 7),
+  ]
+  expect(printWords(words, 1).map(({ text }) => text)).toEqual(['Limit', '£2,000,000', 'Stock'])
+})
+
 test('figures of a list, and a figure before a counted thing, stay apart', () => {
   expect(read(['£2,500,', 0], ['600', 4], ['sheep', 4])).toEqual(['£2,500,', '600', 'sheep'])
   expect(read(['100,', 0], ['250', 4])).toEqual(['100,', '250'])
