@@ -4,6 +4,8 @@ import type { Ruling } from '../layout/printed.ts'
 const slack = 2.5
 /** Lines nearer to each other are one double line. */
 const leastBand = 4
+/** Narrower are the boxes for marks of some rows, and no tables. */
+const leastAcross = 72
 /** An upright line with less ink than this along a band is not drawn there; what ends at the lines themselves is theirs. */
 const leastDrawn = 0.25
 
@@ -38,6 +40,7 @@ export function partStackedTables(
     const ats = crossing.map(({ at }) => at)
     if (crossing.length < 2) return
     const [left, right] = [Math.min(...ats), Math.max(...ats)]
+    if (right - left < leastAcross) return
     if (!reaches(bottom, left, right) || !reaches(top, left, right)) return
     if (ats.some((at) => inkOf(at, bottom.at + slack / 2, top.at - slack / 2) >= leastDrawn)) return
     parted = parted.flatMap((line) =>
