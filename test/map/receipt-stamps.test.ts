@@ -8,7 +8,7 @@ const telephone = question('telephone', 'Contact telephone', 'text')
 
 const stamped: readonly Printed[] = [
   [40, 60, 'Renewal date:'],
-  [160, 47, 'RECEIVED'],
+  [160, 47, 'RE CEIVED'],
   [160, 60, '12 MAR 2026'],
   [40, 100, 'Contact telephone:'],
   [160, 100, 'POST ROOM 01632 960155'],
@@ -22,7 +22,7 @@ test('a stamp that says when a paper came in answers nothing where an answer was
 })
 
 test('it says when the paper came in to who asks for that', async () => {
-  const scan = printedPage(stamped.slice(1, 3), { textSource: 'recognised' })
+  const scan = printedPage([[160, 47, 'RECEIVED'], ...stamped.slice(2, 3)], { textSource: 'recognised' })
   expect(await valuesOf(scan, question('received', 'Received', 'date'))).toEqual(['2026-03-12'])
 })
 

@@ -29,7 +29,7 @@ function findThresholds({ data }: GreyPicture): number[] {
   for (const value of data) counts[value] = (counts[value] as number) + 1
   const total = data.length
   const sum = counts.reduce((all, count, value) => all + count * value, 0)
-  let [below, sumBelow, best, threshold, darkMean] = [0, 0, 0, 0, 0]
+  let [below, sumBelow, best, threshold] = [0, 0, 0, 0]
   let contrast = 0
   for (let value = 0; value < 255; value++) {
     below += counts[value] as number
@@ -41,10 +41,13 @@ function findThresholds({ data }: GreyPicture): number[] {
     best = between
     threshold = value
     contrast = bright - dark
-    darkMean = dark
   }
   if (contrast < leastContrast) return []
-  const valley = rarestBetween(counts, Math.round(darkMean), threshold)
+  const surface = counts.reduce(
+    (most, count, value) => (value <= threshold && count > (counts[most] as number) ? value : most),
+    0,
+  )
+  const valley = rarestBetween(counts, surface, threshold)
   return valley === undefined ? [threshold] : [threshold, valley]
 }
 

@@ -1,8 +1,10 @@
 import { heightOf, type LayoutItem, sharedWidth } from './layout-item.ts'
 
-/** What a post room stamps on a paper that came in, in capitals: `RECEIVED 12 MAR 2026`, `SCANNED`, `POST ROOM`. */
-const begins =
-  /^\W*(?:(?:DATE )?RECEIVED|REC['\u2019]D|RECD|SCANNED|IMAGED|INDEXED|(?:POST|MAIL) ?ROOM)\b(?!.*[:?]\W*$)[^a-z]*$/
+/**
+ * What a post room stamps on a paper that came in, in capitals: `RECEIVED 12 MAR 2026`, `SCANNED`, `POST ROOM`. Its letters
+ * stand so far apart that they are read as words, so it is looked for without spaces.
+ */
+const begins = /^\W*(?:(?:DATE)?RECEIVED|REC['\u2019]?D(?![A-Z])|SCANNED|IMAGED|INDEXED|(?:POST|MAIL)ROOM)/
 /** Its other lines: capitals, dates, hours and numbers. A printed label has small letters, or a colon. */
 const goesOn = /^[^a-z:?]*[A-Z\d]{2}(?:[^a-z?]*[^a-z:?])?$/
 /** Lines of one stamp stand closer than this, in heights of a line, and share so much of the narrower one's width. */
@@ -31,7 +33,9 @@ export function linesOfReceiptStamps(items: readonly LayoutItem[]): ReadonlySet<
   const capitals = items
     .filter(({ kind, text, cell }) => kind === 'text' && !cell && goesOn.test(text))
     .toSorted((one, other) => one.box.y0 - other.box.y0)
-  for (const first of capitals.filter(({ text }) => begins.test(text)).slice(0, mostStamps)) {
+  for (const first of capitals
+    .filter(({ text }) => begins.test(text.replace(/\s/g, '')))
+    .slice(0, mostStamps)) {
     let last = first
     stamped.add(first)
     for (let count = 1; count < mostLines; count++) {
