@@ -5,6 +5,7 @@ import { gridsOfFields } from './layout/field-tables.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import { paragraphsOf } from './layout/paragraphs.ts'
+import { linesOfReceiptStamps } from './layout/receipt-stamps.ts'
 import { besideInGrid } from './pairs/ambiguous-cells.ts'
 import { markAmendments } from './pairs/amendments.ts'
 import { answersBeforeStroke } from './pairs/answers-before-stroke.ts'
@@ -192,8 +193,12 @@ export function findPairs(
         ...unparted,
       ]
       blanks.push(...findBlankLabels(items, all))
+      const stamped = linesOfReceiptStamps(laidOut)
+      const isStamped = ({ items: [first], labelItems }: Pair) =>
+        stamped.has(first) && !labelItems.some((item) => stamped.has(item))
+      const answering = stamped.size === 0 ? all : all.filter((pair) => !isStamped(pair))
       const said = markPlaces(
-        markOtherCompanies(nameParties(markSideColumns(all.filter(isSaid), items), parties)),
+        markOtherCompanies(nameParties(markSideColumns(answering.filter(isSaid), items), parties)),
         paragraphs,
       )
       pairs.push(

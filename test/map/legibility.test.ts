@@ -32,6 +32,19 @@ test.each([
   ),
 )
 
+test.each([
+  ['money', '£715, 250', 'recognised', true],
+  ['money', '£2,000, , 000', 'recognised', true],
+  ['integer', '12, 400 sheep', 'recognised', true],
+  ['money', '£715,250', 'recognised', false],
+  ['money', '£2,500, 6 vans', 'recognised', false],
+  ['money', '£715, 250', 'layer', false],
+] as const)('%s read from %s (%s) may be a part of a larger one: %s', (type, text, source, isDoubtful) =>
+  expect(legibilityOf(question('q', 'Largest fee', type), text, [itemOf(source)], 0.95) !== undefined).toBe(
+    isDoubtful,
+  ),
+)
+
 test('a code that may be misread is not sure, however plainly it stands', () => {
   const signals = {
     labelMatch: 1,

@@ -16,8 +16,15 @@ const onLine = { least: 0.7, within: 2 }
 /** Sides nearer to the edge of the picture than this share of it are where the picture ends, not the paper. */
 const cutOff = 0.008
 
-/** The brightness that parts a dark surface from paper on it; undefined where the picture is all of one. */
-function findThreshold({ data }: GreyPicture): number | undefined {
+/** Brightness that pixels share with so few others, to each side of it, that nothing in the picture has it. */
+const around = 6
+
+/**
+ * The brightnesses that may part a dark surface from paper on it, the likeliest first: what parts dark from bright, and what
+ * hardly any pixel has below that, because a shadow on the paper is nearer to its surface than to the paper. None where the
+ * picture is all of one brightness.
+ */
+function findThresholds({ data }: GreyPicture): number[] {
   const counts = new Float64Array(256)
   for (const value of data) counts[value] = (counts[value] as number) + 1
   const total = data.length
@@ -35,7 +42,23 @@ function findThreshold({ data }: GreyPicture): number | undefined {
     threshold = value
     contrast = bright - dark
   }
-  return contrast < leastContrast ? undefined : threshold
+  if (contrast < leastContrast) return []
+  const surface = counts.reduce(
+    (most, count, value) => (value <= threshold && count > (counts[most] as number) ? value : most),
+    0,
+  )
+  const valley = rarestBetween(counts, surface, threshold)
+  return valley === undefined ? [threshold] : [threshold, valley]
+}
+
+/** The brightness in a range around which there are the fewest pixels. */
+function rarestBetween(counts: Float64Array, from: number, to: number): number | undefined {
+  let [rarest, fewest] = [-1, Number.POSITIVE_INFINITY]
+  for (let value = from + around; value <= to - around; value++) {
+    const near = counts.subarray(value - around, value + around + 1).reduce((all, count) => all + count, 0)
+    if (near < fewest) [rarest, fewest] = [value, near]
+  }
+  return rarest < 0 ? undefined : rarest
 }
 
 /** The largest bright area that hangs together: 1 for its pixels. Print in it is part of it only around its letters. */
@@ -106,10 +129,16 @@ function firstOf(paper: Uint8Array, start: number, step: number, count: number):
  * @param picture small, as it was taken
  */
 export function findPaper(picture: GreyPicture): Corners | undefined {
-  const { width, height } = picture
-  const threshold = findThreshold(picture)
-  const paper = threshold === undefined ? undefined : largestBright(picture, threshold)
-  if (!paper) return undefined
+  for (const threshold of findThresholds(picture)) {
+    const paper = largestBright(picture, threshold)
+    const corners = paper && cornersOf(paper, picture)
+    if (corners) return corners
+  }
+  return undefined
+}
+
+/** The corners of a bright area that has four straight sides, all of them in the picture. */
+function cornersOf(paper: Uint8Array, { width, height }: GreyPicture): Corners | undefined {
   let [x0, y0, x1, y1, size] = [width, height, 0, 0, 0]
   paper.forEach((one, at) => {
     if (one === 0) return

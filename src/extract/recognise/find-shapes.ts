@@ -5,6 +5,7 @@ import { hasEvenInk } from './even-ink.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { judgeSquares } from './judge-squares.ts'
+import { partStackedTables } from './part-stacked-tables.ts'
 import type { Direction } from './solid-runs.ts'
 
 /** Points. */
@@ -134,13 +135,14 @@ function sideCover(
   at: number,
   from: number,
   to: number,
+  below: number = inkBelow,
 ): number {
   let covered = 0
   for (let place = Math.round(from); place <= Math.round(to); place++)
     for (let beside = -2; beside <= 2; beside++) {
       const x = along === 'x' ? place : Math.round(at) + beside
       const y = along === 'x' ? Math.round(at) + beside : place
-      if (x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] as number) >= inkBelow) continue
+      if (x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] as number) >= below) continue
       covered++
       break
     }
@@ -242,9 +244,13 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
   const isPicture = horizontal.length >= mostRulings || vertical.length >= mostRulings
   const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1, inkBelow)
   const squares = completeSquares(picture, findSquares(picture, short, pixelsPerPoint), pixelsPerPoint)
+  const flat = isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint)
+  const sides = isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint)
+  const inkOf = (at: number, from: number, to: number): number =>
+    sideCover(picture, 'y', at * pixelsPerPoint, from * pixelsPerPoint, to * pixelsPerPoint, rulingBelow)
   return {
-    horizontal: isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint),
-    vertical: isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint),
+    horizontal: flat,
+    vertical: partStackedTables(flat, sides, joinedOver, inkOf),
     squares: squares.length > 300 ? [] : judgeSquares(picture, squares, pixelsPerPoint),
   }
 }

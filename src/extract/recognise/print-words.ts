@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
 import type { PrintedWord } from '../layout/printed.ts'
+import { joinFigures } from './join-figures.ts'
 import type { RecognisedWord } from './recognition-engine.ts'
 import { withoutBoxSides } from './words-at-boxes.ts'
 
@@ -127,7 +128,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
  * @param pixelsPerPoint of the picture they were recognised in
  */
 export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: number): PrintedWord[] {
-  const measured = words.filter(isPrint).map(measure)
+  const measured = joinFigures(words).filter(isPrint).map(measure)
   const usual = median(measured.map((one) => one.size))
   const lines = new Map<number, Measured[]>()
   for (const one of measured) {

@@ -1,4 +1,6 @@
 import type { Box } from '../../domain/document.ts'
+import { unreadSign } from '../../domain/unread-sign.ts'
+import { overlaps } from '../layout/printed.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
@@ -14,6 +16,10 @@ const around = 8
 const lowestLetter = 3.5
 /** One letter in doubt is a wrong date: what was read in the boxes before stays. */
 const leastConfidence = 0.8
+/** Share of the letters of an answer that may be unread; where more are, the boxes hold marks or dirt. */
+const mostUnread = 1 / 3
+/** Enough for a sign to stay, and no more. */
+const confidenceOfUnread = 0.6
 /** From this share of figures on what looks like a figure is one. */
 const mostlyFigures = 0.6
 const likeFigures: Readonly<Record<string, string>> = {
@@ -88,9 +94,22 @@ function asFigures(letters: readonly string[]): readonly string[] {
     : letters.map((letter) => likeFigures[letter] ?? letter)
 }
 
+/** A sign for each letter that was not read where most of an answer was: without them it would be another answer. */
+function signsForUnread(
+  ink: readonly Box[],
+  words: readonly RecognisedWord[],
+  line: number,
+): RecognisedWord[] {
+  const unread = ink.filter((letter) => !words.some(({ box }) => overlaps(box, letter)))
+  return unread.length > ink.length * mostUnread
+    ? []
+    : unread.map((box) => ({ text: unreadSign, box, confidence: confidenceOfUnread, line }))
+}
+
 /**
  * Reads answers written one letter a box: letters far apart are read badly, so they are set together and read as words.
- * Where as many letters are read as boxes are filled, they take the place of the words that were read in the boxes.
+ * Where as many letters are read as boxes are filled, they take the place of the words that were read in the boxes;
+ * else those stay, with a sign for each letter that none of them holds.
  * @param picture straight, without rulings
  * @param rows the boxes of each answer, in pixels
  */
@@ -126,7 +145,10 @@ export async function readCombCells(
       .sort((a, b) => a.box.x0 - b.box.x0)
     const text = asFigures(line.flatMap((word) => [...word.text]))
     const confidence = Math.min(...line.map((word) => word.confidence))
-    if (text.length !== ink.length || confidence < leastConfidence) return
+    if (text.length !== ink.length || confidence < leastConfidence) {
+      all = [...all, ...signsForUnread(ink, words, firstLine + index)]
+      return
+    }
     const isInside = ({ box }: RecognisedWord): boolean =>
       cells.some(
         ({ x0, x1, y0, y1 }) =>

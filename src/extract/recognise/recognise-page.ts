@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Box, FormField, Page } from '../../domain/document.ts'
 import { Failure } from '../../domain/failures.ts'
+import { unreadSign } from '../../domain/unread-sign.ts'
 import { detectFormat } from '../detect-format.ts'
 import { readCombs, withoutCombs } from '../layout/comb-boxes.ts'
 import { findCombRows } from '../layout/comb-cells.ts'
@@ -11,6 +12,7 @@ import { defaultLimits } from '../limits.ts'
 import { loadPage, replacePage } from '../page-files.ts'
 import { endPageHelper } from '../pdf/page-source.ts'
 import { readZones } from '../pdf/read-zones.ts'
+import { unreadSignWarning } from '../unread-signs.ts'
 import { chooseEngine } from './choose-engine.ts'
 import { findPenMarks } from './find-pen-marks.ts'
 import { turnBox, turnedSize } from './page-measure.ts'
@@ -152,6 +154,7 @@ export async function layOutRecognised(
   const quality = legibility(straight.words)
   const warnings = [
     ...ofBoxes,
+    ...(words.some(({ text }) => text.includes(unreadSign)) ? [unreadSignWarning] : []),
     ...(opened.isWhole ? [] : ['The picture is damaged; only a part of it could be read.']),
     ...(words.length > 0 && quality < poorLegibility
       ? ['The picture of this page is hard to read; compare what was read with it.']

@@ -6,6 +6,7 @@ import { columnNumber } from './columns-of-sheets.ts'
 import { groupMarks } from './group-marks.ts'
 import type { CellPlace, LayoutItem } from './layout-item.ts'
 import { isSameRow } from './layout-item.ts'
+import { levelling } from './level-page.ts'
 import { signedLinesOf } from './signed-lines.ts'
 import { optionsOutOf } from './without-options.ts'
 
@@ -49,11 +50,13 @@ export function layOutPage(
   let context: string[] = page.title ? [page.title] : []
   const answerPrint = findAnswerPrint(document)
   const frames = framesOf(page)
+  const level = levelling(page)
   const ofClient = page.kind === 'flow' ? linesOfClient(page) : new Set<string>()
   const signed = document.format === 'email' && !withMail ? signedLinesOf(page) : new Set<string>()
   const push = (item: Pick<LayoutItem, 'span' | 'text' | 'box' | 'kind' | 'field' | 'mark' | 'isHeading'>) =>
     items.push({
       ...item,
+      box: level(item.box),
       frame: frameAround(item.box, frames),
       isTyped: item.kind === 'text' ? answerPrint?.isTyped(item.span) : undefined,
       documentIndex,

@@ -168,6 +168,9 @@ function byLetter(text: string): Map<string, string> {
 
 const oneFigure = /(?:[\u00a3$\u20ac]\s?)?\d[\d,]*(?:\.\d+)?\s?(?:%|k\b|m\b|million\b)?/g
 
+/** What is counted in these is no amount. */
+const time = /^(?:months?|mths|years|yrs|weeks|days|hours)$/i
+
 /** What all figures of one answer are about is no answer to what only one of them is about. */
 const leastOwnMatch = 0.6
 
@@ -199,7 +202,8 @@ function figuresOf(pair: Pair, text: string): Pair[] {
       readDateLike.test(clause)
     )
       return []
-    return [partOf(pair, `${about}, ${words}`, figure.trim(), 0.95)]
+    const part = partOf(pair, `${about}, ${words}`, figure.trim(), 0.95)
+    return [time.test(words) ? { ...part, column: `Number of ${words}` } : part]
   })
 }
 

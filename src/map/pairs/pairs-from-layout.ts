@@ -1,7 +1,7 @@
 import { beginsWithLabel, isMadeOfFormWords } from '../label/form-words.ts'
 import { isLabelLike } from '../label/label-like.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
-import { heightOf, isSameCell } from '../layout/layout-item.ts'
+import { heightOf, isSameCell, sharedWidth } from '../layout/layout-item.ts'
 import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
 import { answersOverCaptions, isCaptionOver } from './captions.ts'
 import { captionsBySize } from './captions-by-size.ts'
@@ -226,7 +226,7 @@ function pairsBelow(
     return [{ ...pairOf(label, context, block, [value], 'below', 0.9), inlineText: cued }]
   if (!value || asks(value) || isHeadingRather(value, last)) return []
   const start = grid.leftOf(last).find(isBareNumbering)?.box.x0 ?? last.box.x0
-  if (value.kind === 'text' && value.box.x0 < start - 20) return []
+  if (value.kind === 'text' && (value.box.x0 < start - 20 || beginsAtEnd(value, last))) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.
   if (
     last.cell &&
@@ -262,6 +262,17 @@ function pairsBelow(
     pairs.push(pairOf(`${lead.text} ${label}`, context, block, [figure], 'table_cell', 0.9))
   }
   return pairs
+}
+
+/** What begins where a label ends, a line lower, was written behind the label of that line and a little high. */
+function beginsAtEnd(value: LayoutItem, label: LayoutItem): boolean {
+  const narrow = Math.min(heightOf(value), value.box.x1 - value.box.x0)
+  return (
+    !value.cell &&
+    !label.cell &&
+    sharedWidth(value.box, label.box) < narrow / 2 &&
+    value.box.x0 > label.box.x0 + heightOf(label) * 3
+  )
 }
 
 /**

@@ -60,6 +60,19 @@ test('a sheet photographed at an angle is seen from above, and its places are fo
   }
 })
 
+test('a sheet is found whole where a shadow lies across it', async () => {
+  const shadow = `<defs><linearGradient id="shade" x1="0" y1="0" x2="1" y2="0.6">
+    <stop offset="0.3" stop-color="#000" stop-opacity="0"/><stop offset="0.5" stop-color="#000" stop-opacity="0.42"/>
+    <stop offset="1" stop-color="#000" stop-opacity="0.36"/></linearGradient></defs>
+    <polygon points="${corners.join(' ')}" fill="url(#shade)"/>`
+  const found = findPaper(await draw(sheet + shadow, '#707070'))
+  for (const [index, [x, y]] of (found ?? []).entries()) {
+    const [knownX, knownY] = corners[index] as Place
+    expect(Math.hypot(x - knownX, y - knownY)).toBeLessThan(6)
+  }
+  expect(found).toBeDefined()
+})
+
 test.each([
   ['a page that fills the picture', '<rect width="900" height="1200" fill="#eee"/>'],
   [

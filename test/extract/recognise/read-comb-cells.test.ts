@@ -61,6 +61,22 @@ test.each([
   expect(await readCombCells(engineThatReads(text, confidence), page(), words, [cells], dpi)).toEqual(words)
 })
 
+test('a letter that was not read has a sign in its box, unless most of them were not', async () => {
+  const inBox = (text: string, index: number): RecognisedWord => ({
+    text,
+    confidence: 0.9,
+    line: 4,
+    box: { x0: 130 + index * 80, x1: 150 + index * 80, y0: 70, y1: 105 },
+  })
+  const read = (...words: RecognisedWord[]) =>
+    readCombCells(engineThatReads('173'), page(), words, [cells], dpi)
+  expect((await read(inBox('1', 0), inBox('0', 1), inBox('3', 3))).at(-1)).toMatchObject({
+    text: '\u2370',
+    box: { x0: 290, x1: 310 },
+  })
+  expect(await read(inBox('1', 0))).toEqual([inBox('1', 0)])
+})
+
 test('a page without such boxes is not read again', async () => {
   const engine = engineThatReads('1073')
   expect(await readCombCells(engine, page(), [elsewhere], [cells.slice(0, 3)], dpi)).toEqual([elsewhere])
