@@ -52,27 +52,20 @@ function isPrint({ text, confidence }: RecognisedWord): boolean {
   return confidence >= leastConfidence
 }
 
-/** Shares of the font size that what belongs together is read apart by. */
-const apart = { address: 0.45, amount: 0.8 }
-
-/** How far a word may stand from the one before it that it goes on: the rest of an address of mail, or of an amount. */
-function goesOnWithin(before: string, text: string): number {
-  const isAddress =
-    (/^@[\w-]+\./.test(text) && /[\w@]$/.test(before)) || (/^[\w-]+\.\w/.test(text) && before.endsWith('@'))
-  if (isAddress) return apart.address
-  const isAmount =
-    (/^[^\p{L}\d]?[1-9]\d{0,2}(?:,\d{3})*,$/u.test(before) && /^\d{3}(?!\d)/.test(text)) ||
-    (/^[^\p{L}\d]?[1-9]\d{0,2}(?:,\d{3})*$/u.test(before) && /^,\d{3}(?!\d)/.test(text))
-  return isAmount ? apart.amount : -1
-}
-
-/** Addresses of mail are often read in two, parted before their sign, and amounts behind a comma. */
-function joinParted(line: readonly Measured[]): Measured[] {
+/** An address of mail is often read in two, parted before its sign. */
+function joinMailAddresses(line: readonly Measured[]): Measured[] {
   const joined: Measured[] = []
   for (const one of line) {
     const last = joined.at(-1)
-    const furthest = last ? goesOnWithin(last.word.text, one.word.text) : -1
-    if (!last || furthest < 0 || one.word.box.x0 - last.word.box.x1 > one.size * furthest) {
+    const isRest =
+      /^@[\w-]+\./.test(one.word.text) ||
+      (/^[\w-]+\.\w/.test(one.word.text) && last?.word.text.endsWith('@') === true)
+    if (
+      !last ||
+      !isRest ||
+      !/[\w@]$/.test(last.word.text) ||
+      one.word.box.x0 - last.word.box.x1 > one.size * 0.45
+    ) {
       joined.push(one)
       continue
     }
@@ -137,7 +130,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
     else lines.set(one.word.line, [one])
   }
   return [...lines.values()]
-    .flatMap((line) => layOutLine(joinParted(line), usual))
+    .flatMap((line) => layOutLine(joinMailAddresses(line), usual))
     .flatMap(withoutBoxSides)
     .map(({ box, size, ...word }) => ({
       ...word,

@@ -164,27 +164,6 @@ test('a point before three figures was a comma, and one before two or four was n
   expect(words.map(({ text }) => text)).toEqual(['£17,840', '1,250,000', '9.50', '12.1234', '0.125'])
 })
 
-test.each([
-  ['an amount read in two', ['£1,365,', '868'], 6, ['£1,365,868']],
-  ['one whose comma went with its end', ['386', ',850'], 6, ['386,850']],
-  ['one before more words', ['41,', '170.', 'Rent'], 6, ['41,170.', 'Rent']],
-  ['a year and a number', ['2019,', '250'], 6, ['2019,', '250']],
-  ['figures of a list', ['17,', '3'], 6, ['17,', '3']],
-  ['two amounts', ['500,', '1000'], 6, ['500,', '1000']],
-  ['what stands far apart', ['386,', '850'], 30, ['386,', '850']],
-] as const)('%s', (_, texts, gap, joined) => {
-  let x = 0
-  const words = printWords(
-    texts.map((text) => {
-      const x0 = x
-      x += text.length * 10 + gap
-      return { text, confidence: 0.9, line: 1, box: { x0, x1: x - gap, y0: 100, y1: 114 } }
-    }),
-    2,
-  )
-  expect(words.map(({ text }) => text)).toEqual(joined)
-})
-
 test('legibility asks for some letters before it believes anything', () => {
   const word = (text: string, confidence: number) => ({
     text,
