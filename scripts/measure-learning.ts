@@ -214,6 +214,7 @@ function correct({ record, input }: Paper, result: MappingResult): { lessons: Le
       const type = input.questionSet.pages[0]?.questions.find(({ id }) => id === questionId)?.type
       return { questionId, value: type === 'integer' ? Number(value) : value }
     }),
+    decisions.flatMap(({ kind, before }) => (kind === 'accepted' && before ? [before.evidence] : [])),
   )
   const lessons = lessonsOfDecisions({
     submissionId: input.submissionId,

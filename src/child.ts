@@ -8,9 +8,8 @@ import type { ReadFileInput } from './extract/read-file.ts'
 import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
-import type { LocatedAnswers, SoughtValue } from './map/locate-values.ts'
+import type { AnswersToLocate, LocatedAnswers } from './map/locate-values.ts'
 import type { KnownProduct } from './map/recognise-product.ts'
-import type { EvidenceSought } from './map/taught/places-of-evidence.ts'
 import type { RefitJob } from './pipeline/refit-confidence.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
@@ -35,11 +34,9 @@ export interface MapJob {
 }
 
 /** Input of the job `locate-values`, which learning asks for. */
-export interface LocateValuesJob extends Pick<MapJob, 'questionSet' | 'readings' | 'receivedAt'> {
-  readonly sought: readonly SoughtValue[]
-  /** What answers rest on whose places are asked for. */
-  readonly read: readonly EvidenceSought[]
-}
+export interface LocateValuesJob
+  extends Pick<MapJob, 'questionSet' | 'readings' | 'receivedAt'>,
+    AnswersToLocate {}
 
 /** Input of the job `recognise-product`. */
 export interface RecogniseProductJob extends Pick<MapJob, 'readings'> {
@@ -104,12 +101,12 @@ serveJobs(
       return mapSubmission({ ...rest, documents: await loadDocuments(readings) }, judge)
     },
     'locate-values': async (input) => {
-      const { readings, sought, read, ...rest } = input as LocateValuesJob
+      const { readings, sought, read, answered, ...rest } = input as LocateValuesJob
       const { locateValues } = await import('./map/locate-values.ts')
       const { placesOfEvidence } = await import('./map/taught/places-of-evidence.ts')
       const documents = await loadDocuments(readings)
       return {
-        located: locateValues({ ...rest, documents }, sought),
+        located: locateValues({ ...rest, documents }, sought, answered),
         places: placesOfEvidence(documents, read),
       } satisfies LocatedAnswers
     },

@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../domain/answer.ts'
+import type { AnswerValue, Evidence } from '../domain/answer.ts'
 import type { FormPlace } from '../domain/learned.ts'
 import type { MappingInput } from '../domain/mapping.ts'
 import type { Question } from '../domain/question-set.ts'
@@ -18,7 +18,7 @@ import { pairsFromTables } from './pairs/pairs-from-tables.ts'
 import { readPair } from './read-pair.ts'
 import { indexedQuestionsOf } from './single-questions.ts'
 import { behindLabel, formPlaceOf, labelBefore, type ReadPlace } from './taught/form-place.ts'
-import { LaidOutPages } from './taught/places-of-evidence.ts'
+import { type EvidenceSought, itemsOfEvidence, LaidOutPages } from './taught/places-of-evidence.ts'
 
 /** A value a person gave for a question outside groups. */
 export interface SoughtValue {
@@ -34,6 +34,15 @@ export interface LocatedValue {
   readonly relation: Pair['relation']
   readonly readingId: string
   readonly place: FormPlace
+}
+
+/** What learning asks of the papers of one submission. */
+export interface AnswersToLocate {
+  readonly sought: readonly SoughtValue[]
+  /** What answers rest on whose places are asked for. */
+  readonly read: readonly EvidenceSought[]
+  /** What the answers rest on that people took as they stood. */
+  readonly answered: readonly (readonly Evidence[])[]
 }
 
 /** Where values that people typed stand, and the places of what they took or refused, by its id. */
@@ -58,6 +67,8 @@ const plainlyAsked = 0.72
 /** Below this a label is not about the question at all, so that it cannot decide between places. */
 const leastAbout = 0.3
 
+const placeKey = ({ documentIndex, span }: LayoutItem) => `${documentIndex} ${span.id}`
+
 interface Found {
   readonly pair: Pair
   readonly place: string
@@ -68,10 +79,12 @@ interface Found {
 /**
  * Finds where values that people typed stand in the papers, each beside the label that is printed there. A value that
  * stands nowhere, or at several places of which none is plainly the one, is left out.
+ * @param answered what the answers rest on that people took as they stood: of several places those are not meant
  */
 export function locateValues(
   input: Pick<MappingInput, 'questionSet' | 'documents' | 'receivedAt'>,
   sought: readonly SoughtValue[],
+  answered: readonly (readonly Evidence[])[] = [],
 ): LocatedValue[] {
   if (sought.length === 0) return []
   const context: ReadContext = { receivedAt: input.receivedAt, locale: findDateOrder(input.documents) }
@@ -79,6 +92,9 @@ export function locateValues(
   const matcher = new LabelMatcher(index)
   const pairs = allPairs(input.documents, matcher)
   const pages = new LaidOutPages(input.documents)
+  const taken = new Set(
+    answered.flatMap((evidence) => itemsOfEvidence(input.documents, pages, evidence).map(placeKey)),
+  )
   return sought.flatMap(({ questionId, value }) => {
     const at = index.questions.findIndex(({ question }) => question.id === questionId)
     const question = index.questions[at]?.question
@@ -87,14 +103,14 @@ export function locateValues(
       .filter((pair) => !asksAnother(matcher, pair, at) && isStatedBy(question, pair, value, context))
       .map((pair) => ({
         pair,
-        place: `${pair.items[0].documentIndex} ${pair.items[0].span.id}`,
+        place: placeKey(pair.items[0]),
         about: Math.max(
           matcher.match(pair.label, pair.context).find((match) => match.question === at)?.score ?? 0,
           index.alikeness(pair.label, pair.context, at),
         ),
       }))
-    const best = pickPlace(found)
-    const standing = best ? undefined : standingAlone({ ...input, pages, index, context }, at, value)
+    const best = pickPlace(found) ?? pickPlace(found.filter(({ place }) => !taken.has(place)))
+    const standing = best ? undefined : standingAlone({ ...input, pages, index, context, taken }, at, value)
     const read = best ? { items: best.pair.items, says: saysPart(best.pair) } : standing
     if (!read) return []
     const [first] = read.items
@@ -120,7 +136,9 @@ function standingAlone(
     pages,
     index,
     context,
+    taken,
   }: Pick<MappingInput, 'documents'> & {
+    readonly taken: ReadonlySet<string>
     readonly pages: LaidOutPages
     readonly index: LabelIndex
     readonly context: ReadContext
@@ -146,12 +164,15 @@ function standingAlone(
         found.push({ read, about: index.alikeness(label, item.context, at) })
       }
     }
-  const [first, second] = found.toSorted((one, other) => other.about - one.about)
-  if (!first) return undefined
   // One of two answers stands all over a form.
   const isTelling = typeof value !== 'boolean' && question.type !== 'choice'
-  if (!second) return isTelling || first.about >= leastAbout ? first.read : undefined
-  return first.about >= leastAbout && first.about - second.about >= plainlyAhead ? first.read : undefined
+  const pick = (places: typeof found) => {
+    const [first, second] = places.toSorted((one, other) => other.about - one.about)
+    if (!first) return undefined
+    if (!second) return isTelling || first.about >= leastAbout ? first.read : undefined
+    return first.about >= leastAbout && first.about - second.about >= plainlyAhead ? first.read : undefined
+  }
+  return pick(found) ?? pick(found.filter(({ read }) => !taken.has(placeKey(read.items[0]))))
 }
 
 /** The lines that say a value only together; the first of them has its beginning. */

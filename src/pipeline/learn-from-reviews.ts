@@ -8,7 +8,7 @@ import {
   lessonsOfDecisions,
   placeOf,
 } from '../learn/lessons-of-decisions.ts'
-import type { LocatedAnswers, LocatedValue, SoughtValue } from '../map/locate-values.ts'
+import type { AnswersToLocate, LocatedAnswers, LocatedValue } from '../map/locate-values.ts'
 import type { EvidenceSought } from '../map/taught/places-of-evidence.ts'
 import {
   isLearningOn,
@@ -75,7 +75,14 @@ async function learnFrom(
   const typed = decisions.flatMap(({ questionId, kind, value }) =>
     kind === 'corrected' && value !== null ? [{ questionId, value }] : [],
   )
-  const { located, places } = await locate(dependencies, submission, readings, typed, evidenceOf(decisions))
+  const { located, places } = await locate(dependencies, submission, readings, {
+    sought: typed,
+    read: evidenceOf(decisions),
+    answered: decisions.flatMap(({ kind, before, chosenEvidence }) => {
+      const taken = kind === 'accepted' ? (chosenEvidence ?? before) : null
+      return taken ? [taken.evidence] : []
+    }),
+  })
   const placeById = new Map(places)
   const answers = await db
     .selectFrom('answer')
@@ -216,11 +223,11 @@ async function locate(
   { store, pool }: LearningDependencies,
   submission: SubmissionRow,
   readings: ReadingRows,
-  typed: readonly SoughtValue[],
-  read: readonly EvidenceSought[],
+  asked: AnswersToLocate,
 ): Promise<LocatedAnswers> {
   const nothing: LocatedAnswers = { located: [], places: [] }
-  if ((typed.length === 0 && read.length === 0) || submission.question_set_hash === null) return nothing
+  if ((asked.sought.length === 0 && asked.read.length === 0) || submission.question_set_hash === null)
+    return nothing
   const set = await store.db
     .selectFrom('question_set')
     .select('body')
@@ -232,8 +239,7 @@ async function locate(
     questionSet: set.body,
     readings: await directoriesOf(store, readings),
     receivedAt: submission.received_at.toISOString(),
-    sought: typed,
-    read,
+    ...asked,
   })) as LocatedAnswers
 }
 

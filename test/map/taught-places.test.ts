@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Evidence } from '../../src/domain/answer.ts'
 import type { Locator, Page } from '../../src/domain/document.ts'
 import type { FormPlace, Lesson } from '../../src/domain/learned.ts'
 import { locateValues } from '../../src/map/locate-values.ts'
@@ -217,6 +218,28 @@ describe('the place of an answer on its form', () => {
     const letter = document([flowPage(['Zibble and frobs: Ada Quill, widow'])])
     const range = { kind: 'range', page: 1, start: 18, end: 27 } as const
     expect(marked(letter, 'Ada Quill', range)?.part).toMatchObject({ from: 0, to: 0, of: 2 })
+  })
+
+  test('is none that answers another question already, where a value stands at two', async () => {
+    const twice = paper([
+      [50, 320, 'Zibble'],
+      [200, 320, '£12,500'],
+      [50, 350, 'Frobs'],
+      [200, 350, '£12,500'],
+    ])
+    const lower = twice.pages[0]?.spans.findLast(({ text }) => text === '£12,500')
+    if (!lower) throw new Error('the amount stands there twice')
+    const { id: spanId, locator, text } = lower
+    const { readingId, sourceFileId } = twice
+    const answered: Evidence = { readingId, sourceFileId, spanId, locator, text, relation: 'beside' }
+    const located = (...others: Evidence[]) =>
+      locateValues(
+        { questionSet: set, documents: [twice], receivedAt },
+        [{ questionId: 'Worth', value: '12500' }],
+        [others],
+      )[0]
+    expect(located()).toBeUndefined()
+    expect(located(answered)?.place.box.y0).toBeCloseTo(320 / 842, 1)
   })
 
   test('is not looked for in a paper where a value stands all over', () => {

@@ -56,7 +56,7 @@ function placeOfEvidence(
   const onPage = pages.of(documentIndex, first.locator.page)
   const page = documents[documentIndex]?.pages.find(({ number }) => number === first.locator.page)
   if (!page) return undefined
-  const items = evidence.flatMap((one) => onPage.filter((item) => isRestingOn(item, one)))
+  const items = itemsOfEvidence(documents, pages, evidence)
   const [head, ...rest] = items
   // Nothing needs to have been read where a person marked it.
   if (!head)
@@ -66,6 +66,19 @@ function placeOfEvidence(
   const said = comparableText(first.text)
   const says = (text: string) => comparableText(text).includes(said)
   return formPlaceOf({ items: [head, ...rest], says: says(head.text) ? says : undefined }, onPage)
+}
+
+/** What stands on the page where answers were read. */
+export function itemsOfEvidence(
+  documents: readonly Document[],
+  pages: LaidOutPages,
+  evidence: readonly Evidence[],
+): LayoutItem[] {
+  const [first] = evidence
+  const documentIndex = documents.findIndex(({ readingId }) => readingId === first?.readingId)
+  if (!first || documentIndex < 0) return []
+  const onPage = pages.of(documentIndex, first.locator.page)
+  return evidence.flatMap((one) => onPage.filter((item) => isRestingOn(item, one)))
 }
 
 /** `$B$7` is B7, and a range is marked from its first cell. */
