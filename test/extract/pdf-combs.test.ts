@@ -61,6 +61,22 @@ test('letters in boxes are one answer, with a box left free read as a space', as
   expect(page.spans.find((span) => span.text === 'OLIVER')?.locator).toMatchObject({ kind: 'box' })
 })
 
+test('words go on in the boxes right under others that have no label; figures, and what stands farther off, do not', async () => {
+  const sheet = await newSheet()
+  sheet.write('Home address', 50, 100)
+  boxes(sheet, '7.FALLOW.RISE', 150, 100)
+  boxes(sheet, 'THORNBEY', 150, 124)
+  sheet.write('Postcode', 50, 148)
+  boxes(sheet, 'LS29.4ZX', 150, 148)
+  boxes(sheet, '30112026', 150, 172)
+  boxes(sheet, 'NOBODYS', 150, 230)
+  const { fields } = await read(sheet)
+  expect(fields).toEqual([
+    ['Home address', '7 FALLOW RISE\nTHORNBEY', 'text'],
+    ['Postcode', 'LS29 4ZX', 'text'],
+  ])
+})
+
 test('letters between the ticks of one frame', async () => {
   const sheet = await newSheet()
   sheet.write('Company registration number', 50, 100)

@@ -275,7 +275,10 @@ export function withoutCombs(squares: readonly DrawnSquare[], combs: readonly Co
   )
 }
 
-/** Answers written in boxes as fields drawn on the page, empty ones included. Boxes without a label are left out. */
+/**
+ * Answers written in boxes as fields drawn on the page, empty ones included. Boxes without a label that stand right under
+ * others go on with their answer; elsewhere they are left out.
+ */
 export function combFields(
   pageNumber: number,
   combs: readonly Comb[],
@@ -283,12 +286,34 @@ export function combFields(
   taken: readonly Box[],
 ): FormField[] {
   const boxes = combs.map(({ box }) => box)
-  return combs
-    .filter(({ box }) => !taken.some((field) => standsAt(field, box)))
-    .flatMap(({ box, value }, index): FormField[] => {
-      const label = labelForField(box, rows, boxes)
+  const fields: { readonly field: FormField; readonly box: Box }[] = []
+  combs.forEach(({ box, value }, index) => {
+    if (taken.some((field) => standsAt(field, box))) return
+    const label = labelForField(box, rows, boxes)
+    const begun = fields.findLastIndex((one) => isRightUnder(box, one.box))
+    const above = fields[begun]
+    if (label !== '') {
       const name = `p${pageNumber}.comb${index + 1}`
       const locator = { kind: 'field', page: pageNumber, name, box } as const
-      return label === '' ? [] : [{ name, label, kind: 'text', value, drawn: true, locator, span: name }]
-    })
+      fields.push({ field: { name, label, kind: 'text', value, drawn: true, locator, span: name }, box })
+    } else if (above?.field.value && value !== null && isWorded.test(value)) {
+      const whole = boxAround([above.box, box])
+      const { field } = above
+      const locator = { ...field.locator, box: whole } as FormField['locator']
+      fields[begun] = { field: { ...field, value: `${field.value}\n${value}`, locator }, box: whole }
+    }
+  })
+  return fields.map(({ field }) => field)
+}
+
+/** Words go on in the next row of boxes; dates and figures do not. */
+const isWorded = /\p{L}{2}/u
+
+/** Points by which boxes for letters of one answer may stand apart from a common edge. */
+const edgeSlack = 3
+
+/** Whether boxes begin where those right above them begin, with room for no other line between. */
+function isRightUnder(box: Box, above: Box): boolean {
+  const gap = box.y0 - above.y1
+  return Math.abs(box.x0 - above.x0) < edgeSlack && gap > -edgeSlack && gap < box.y1 - box.y0
 }
