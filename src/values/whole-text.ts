@@ -71,6 +71,9 @@ export function isNumberTooShort(text: string): boolean {
 /** `3% yrs`: no figure is a share and a length of time in one, and one of its signs is something else. */
 const shareOfTime = /\d\s?%\s?(?:yrs?|years?|months?|weeks?|days?)\b/i
 
+/** `£ ? 280,000`: a sign between a currency and its figure is a figure that was not read. */
+const unreadFigure = /(?:[£$€]|\bGBP)\s{0,3}[?!'\u2018\u2019"*^_|][?!'\u2018\u2019"*^_|\s]{0,6}\d/i
+
 /** `anna orme@mill.example`: a point that was not read parts the first half of an address from it. */
 const partedEmail = /^\s*(?!(?:e-?mail|mail|to|at|or|and|use|via)\s)\p{Ll}{2,}\s[\w.-]+@\S+\s*$/u
 
@@ -92,7 +95,7 @@ export function isNotWhole(
   const asked = type === 'text' ? askedTextOf(label) : type
   if (asked === 'email') return isPartedEmail(written)
   if (asked === 'phone') return isNumberTooShort(text)
-  if (figureTypes.has(type)) return shareOfTime.test(text)
+  if (figureTypes.has(type)) return shareOfTime.test(text) || unreadFigure.test(text)
   if (!['text', 'longText', 'lookup', 'address'].includes(type)) return false
   if (asked === 'address' && isAddressBroken(text)) return true
   // Nobody's name ends in a postcode.

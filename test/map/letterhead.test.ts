@@ -56,6 +56,14 @@ test('a letterhead answers only who issued the paper', async () => {
   expect(await read(top, other)).toEqual({})
 })
 
+test('a letterhead says nothing of one of those that its owner deals with', async () => {
+  const dealsWith = questionSet(
+    question('Largest', 'Name of largest overseas supplier', 'text'),
+    question('Other', 'Names of other garages used', 'text'),
+  )
+  expect(await read(top, dealsWith)).toEqual({})
+})
+
 test('no letterhead, no answer', async () => {
   expect(await read([])).toEqual({})
   expect(

@@ -26,6 +26,8 @@ describe('what is read is not the whole answer', () => {
     [phone, '01482 555'],
     [phone, '+44 1482 555'],
     [question('years', 'Years trading', 'decimal'), '3% yrs'],
+    [question('wages', 'Wages', 'money'), "GBP ? ' 280,000"],
+    [question('wages', 'Wages', 'money'), '£ _ 280,000'],
   ])('%o: %s', (asked, text) => expect(isNotWhole(asked, text, text)).toBe(true))
 
   test.each([
@@ -45,6 +47,9 @@ describe('what is read is not the whole answer', () => {
     [phone, 'None'],
     [question('email', 'E-mail address', 'text'), 'email orme@mill.example'],
     [question('share', 'Share of exports', 'percent'), '3%'],
+    [question('wages', 'Wages', 'money'), '£ 280,000'],
+    [question('wages', 'Wages', 'money'), '£280,000 (2025: £260,000?)'],
+    [question('wages', 'Wages', 'money'), 'GBP 280,000'],
   ])('%o is answered in full: %s', (asked, text) => expect(isNotWhole(asked, text, text)).toBe(false))
 })
 

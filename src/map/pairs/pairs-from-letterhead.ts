@@ -6,6 +6,9 @@ import type { Pair } from './pair.ts'
 /** Who issued a paper: a shop, a garage, a supplier. Papers name it at their top and print no label beside it. */
 const issuer =
   /\b(?:merchant|vendor|seller|supplier|shop|store|retailer|repairer|garage|issuer|issued by|dealer)s?\b/i
+/** One of several, who deals with the proposer and did not issue the proposer's own paper: `Largest overseas supplier`. */
+const isOneOfMany =
+  /\b(?:largest|biggest|main|major|key|principal|overseas|foreign|other|each|any|all|your|next|second)\b/i
 /** `Alarm at the shop` asks of a place, and not of who issued the paper. */
 const isPlace = /\b(?:at|in) (?:the |your |our )?(?:\p{L}+ ){0,2}(?:shop|store|garage)\b/iu
 const organisation =
@@ -28,7 +31,11 @@ const qualityOf = ({ span }: LayoutItem) => span.confidence ?? 1
 /** Pairs for the questions that ask who issued a paper, and where it is, from the top of its first page. */
 export function pairsFromLetterhead(items: readonly LayoutItem[], questions: readonly Question[]): Pair[] {
   const asked = questions.filter(
-    ({ label, type }) => issuer.test(label) && !isPlace.test(label) && /^(?:text|address)$/.test(type),
+    ({ label, type }) =>
+      issuer.test(label) &&
+      !isPlace.test(label) &&
+      !isOneOfMany.test(label) &&
+      /^(?:text|address)$/.test(type),
   )
   const [first] = items
   if (asked.length === 0 || first?.page.kind !== 'print' || first.page.number !== 1) return []
