@@ -7,7 +7,7 @@ import { tellingWords } from './company-names.ts'
 import { LabelIndex } from './label/label-index.ts'
 import { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
-import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
+import { pairsFromLayout } from './pairs/lines/pairs-from-layout.ts'
 import type { Proposal } from './proposal.ts'
 import { scorePairs } from './score-pairs.ts'
 

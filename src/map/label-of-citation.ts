@@ -3,9 +3,9 @@ import type { QuestionType } from '../domain/question-set.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LabelMatcher } from './label/label-matcher.ts'
 import { layOutPage } from './layout/lay-out-page.ts'
+import { pairsFromLayout } from './pairs/lines/pairs-from-layout.ts'
 import type { Pair } from './pairs/pair.ts'
-import { pairsFromLayout } from './pairs/pairs-from-layout.ts'
-import { pairsFromTables } from './pairs/pairs-from-tables.ts'
+import { pairsFromTables } from './pairs/tables/pairs-from-tables.ts'
 import { isBrokersAnswer } from './score-pairs.ts'
 
 /** A place that a model cites. */

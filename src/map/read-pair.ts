@@ -21,10 +21,10 @@ import { nameAlone } from './company-names.ts'
 import { isLabelLike } from './label/label-like.ts'
 import { optionMeantBy } from './label/option-likeness.ts'
 import type { LayoutItem, MarkGroup } from './layout/layout-item.ts'
-import { postcode } from './pairs/contact-patterns.ts'
 import type { Pair } from './pairs/pair.ts'
-import { unitBeside } from './pairs/unit-beside.ts'
-import { unitNoteOfPage } from './pairs/unit-of-table.ts'
+import { unitBeside } from './pairs/tables/unit-beside.ts'
+import { unitNoteOfPage } from './pairs/tables/unit-of-table.ts'
+import { postcode } from './pairs/writers/contact-patterns.ts'
 import { shareNamed } from './settles-question.ts'
 import {
   asksForProse,

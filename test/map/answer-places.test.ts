@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, Word } from '../../src/domain/document.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
-import { afterAnswerCue, isAnswerCue } from '../../src/map/pairs/answer-cues.ts'
+import { afterAnswerCue, isAnswerCue } from '../../src/map/pairs/lines/answer-cues.ts'
 import { splitInline } from '../../src/map/pairs/split-inline.ts'
 import {
   choose,

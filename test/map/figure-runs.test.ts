@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figureRun } from '../../src/map/pairs/figure-runs.ts'
+import { figureRun } from '../../src/map/pairs/prose/figure-runs.ts'
 import { splitInline } from '../../src/map/pairs/split-inline.ts'
 import { type Printed, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'

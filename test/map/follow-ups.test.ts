@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
-import { pairsWithStems } from '../../src/map/pairs/pairs-with-stems.ts'
+import { pairsWithStems } from '../../src/map/pairs/lines/pairs-with-stems.ts'
 import { document, flowPage, printedPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOfRival } from '../../src/map/pairs/grid-rivals.ts'
+import { isOfRival } from '../../src/map/pairs/tables/grid-rivals.ts'
 import { flowPage, question, tablePage } from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
-import { pairsFromReceipts } from '../../src/map/pairs/pairs-from-receipts.ts'
+import { pairsFromReceipts } from '../../src/map/pairs/writers/pairs-from-receipts.ts'
 import { document, type Printed, printedPage, question, questionSet, receivedAt } from './build-document.ts'
 
 const asked = questionSet(

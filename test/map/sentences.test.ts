@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { RunningText } from '../../src/map/layout/running-text.ts'
-import { askedParts } from '../../src/map/pairs/asked-parts.ts'
-import { denialsOf } from '../../src/map/pairs/pairs-from-denials.ts'
+import { askedParts } from '../../src/map/pairs/answers/asked-parts.ts'
+import { denialsOf } from '../../src/map/pairs/prose/pairs-from-denials.ts'
 import { fragmentsOf, sentencesOf } from '../../src/map/pairs/sentences.ts'
 import { document, printedPage } from './build-document.ts'
 

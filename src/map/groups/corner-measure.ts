@@ -1,4 +1,4 @@
-import { wordYearColumns } from '../pairs/year-columns.ts'
+import { wordYearColumns } from '../pairs/tables/year-columns.ts'
 import type { ColumnContent } from './cell-kinds.ts'
 
 /** What the figures of a table are of, where its corner says it and its columns are years. */

@@ -1,5 +1,5 @@
 import type { Table, TableCell } from '../../domain/document.ts'
-import { hasTwoRowHeader, namesColumns, namesUnits } from '../pairs/two-row-header.ts'
+import { hasTwoRowHeader, namesColumns, namesUnits } from '../pairs/tables/two-row-header.ts'
 import type { CellKind } from './cell-kinds.ts'
 import { describeColumns, kindsOf } from './cell-kinds.ts'
 

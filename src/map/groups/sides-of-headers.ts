@@ -1,5 +1,5 @@
 import type { Table, TableCell } from '../../domain/document.ts'
-import { endOf } from '../pairs/table-cells.ts'
+import { endOf } from '../pairs/tables/table-cells.ts'
 
 const ofNow =
   /\b(?:expiring|present(?:ly)?|current(?:ly)?|existing|now|at present|actual|last year|held|old)\b|\bat \d{1,2}[./ -]/i

@@ -1,8 +1,18 @@
 import type { EvidenceRelation } from '../../domain/answer.ts'
 import type { LayoutItem } from '../layout/layout-item.ts'
 import type { PlaceReference } from '../places/place-references.ts'
-import type { GridRival } from './grid-rivals.ts'
-import type { Addend } from './row-groups.ts'
+
+/** The words of a cell's row or column, and those of the other rows or columns that its question may mean instead. */
+export interface GridRival {
+  readonly own: string
+  readonly others: readonly string[]
+}
+
+/** One of the rows that a total adds up: what the rows are called together, and it alone. */
+export interface Addend {
+  readonly group: string
+  readonly own: string
+}
 
 /** A printed label with what may be the answer to it, before any question is chosen. */
 export interface Pair {

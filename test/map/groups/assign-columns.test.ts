@@ -6,7 +6,7 @@ import { assignBest } from '../../../src/map/groups/best-assignment.ts'
 import { describeColumns, kindsOf } from '../../../src/map/groups/cell-kinds.ts'
 import { LabelIndex } from '../../../src/map/label/label-index.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
-import { headersByColumn } from '../../../src/map/pairs/grid-headers.ts'
+import { headersByColumn } from '../../../src/map/pairs/tables/grid-headers.ts'
 import { choose, document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 
 const vehicles = [

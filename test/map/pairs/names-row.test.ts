@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { namesRow } from '../../../src/map/pairs/grid-rivals.ts'
-import { yearOfTable } from '../../../src/map/pairs/year-of-table.ts'
+import { namesRow } from '../../../src/map/pairs/tables/grid-rivals.ts'
+import { yearOfTable } from '../../../src/map/pairs/tables/year-of-table.ts'
 import { tablePage } from '../build-document.ts'
 
 test('a question names a row where it says all of it, or more of it than of any other', () => {

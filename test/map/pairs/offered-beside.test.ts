@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LayoutItem } from '../../../src/map/layout/layout-item.ts'
-import { isOffered, offersBehind } from '../../../src/map/pairs/offered-beside.ts'
+import { isOffered, offersBehind } from '../../../src/map/pairs/marks/offered-beside.ts'
 import type { Pair } from '../../../src/map/pairs/pair.ts'
 import { choose, question } from '../build-document.ts'
 

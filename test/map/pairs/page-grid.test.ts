@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Box } from '../../../src/domain/document.ts'
 import { layOutPage } from '../../../src/map/layout/lay-out-page.ts'
-import { PageGrid } from '../../../src/map/pairs/page-grid.ts'
+import { PageGrid } from '../../../src/map/pairs/lines/page-grid.ts'
 import { document, printedPage } from '../build-document.ts'
 
 const boxAt = (y0: number, height: number): Box => ({ x0: 40, y0, x1: 200, y1: y0 + height })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../../../src/domain/document.ts'
-import { pagesOfPresentPolicy } from '../../../src/map/pairs/present-policy.ts'
+import { pagesOfPresentPolicy } from '../../../src/map/pairs/writers/present-policy.ts'
 import { document, mark, printedPage } from '../build-document.ts'
 
 const schedule = [
