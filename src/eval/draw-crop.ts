@@ -4,7 +4,7 @@ import type { Evidence } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { CropInput, CropLook } from '../extract/crop-page.ts'
 import type { Pool } from '../isolate/pool.ts'
-import type { ReadingDirectory } from './pool-readers.ts'
+import type { ReadingDirectory } from './reader-ports.ts'
 
 /** So much that the label and the neighbours of the evidence are seen. */
 const look: CropLook = { around: { left: 330, right: 330, y: 40 }, maxWidth: 1100, isFramed: true }

@@ -11,15 +11,7 @@ import { askModel } from '../map/model/ask-model.ts'
 import type { ModelText } from '../map/model-text.ts'
 import type { EvidenceCheck } from './check-evidence.ts'
 import { drawCrop } from './draw-crop.ts'
-import type { EvaluationReaders, UnreadFile } from './reader-ports.ts'
-
-/** Where a child finds the pages of a reading. */
-export interface ReadingDirectory {
-  readonly directory: string
-  /** The file that was read. */
-  readonly path: string
-  readonly sourceFileId: string
-}
+import type { EvaluationReaders, ReadingDirectory, UnreadFile } from './reader-ports.ts'
 
 /** The readers and the mapper of production, in the same child processes. */
 export function createPoolReaders(

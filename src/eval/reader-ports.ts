@@ -13,6 +13,14 @@ export interface UnreadFile {
   readonly detail: string
 }
 
+/** Where a child finds the pages of a reading. */
+export interface ReadingDirectory {
+  readonly directory: string
+  /** The file that was read. */
+  readonly path: string
+  readonly sourceFileId: string
+}
+
 /** Readings of a submission's files; what a Reading is, only the functions that take it know. */
 export interface ReadFiles<Reading> {
   readonly readings: readonly Reading[]

@@ -5,16 +5,10 @@ import type { SubmissionChanges } from '../review/submission-changes.ts'
 import type { Store } from '../store/ports.ts'
 import type { Auth } from './auth.ts'
 import type { Receiver } from './create-receiver.ts'
+import type { HttpLog } from './http-log.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { Principal } from './principal.ts'
 import type { ServerSetUp } from './server-set-up.ts'
-
-/** A pino logger, or anything like one. */
-export interface HttpLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
 
 /** What the person found on the platform after a quote's outcome stayed unknown. */
 export type ReconcileFinding =

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import { newId } from '../domain/identifiers.ts'
 import type { Tables } from '../store/schema.ts'
-import type { HttpLog } from './app-dependencies.ts'
+import type { HttpLog } from './http-log.ts'
 
 export interface AuthOptions {
   readonly db: Kysely<Tables>

@@ -1,6 +1,6 @@
 import { streamSSE } from 'hono/streaming'
 import type { AppDependencies } from './app-dependencies.ts'
-import { identify } from './principal.ts'
+import { identify } from './identify.ts'
 import type { Router } from './router.ts'
 
 /** Often enough that proxies keep the connection and a signed-out desk goes quiet soon. */

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { Failure } from '../domain/failures.ts'
 import type { AppDependencies, AppEnvironment } from './app-dependencies.ts'
 import { authorisation, mayUse, type RouteKey } from './authorisation.ts'
-import { identify } from './principal.ts'
+import { identify } from './identify.ts'
 
 /** A request's context with the parameters that the route's path names. */
 export type RouteContext<K extends RouteKey> = Context<

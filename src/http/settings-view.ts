@@ -9,8 +9,8 @@ import { listPeople } from '../store/people.ts'
 import type { Store } from '../store/ports.ts'
 import { listProductNames } from '../store/question-sets.ts'
 import type { AppDependencies } from './app-dependencies.ts'
+import { readRoles } from './identify.ts'
 import { mayApproveUnder } from './may-approve.ts'
-import { readRoles } from './principal.ts'
 
 /** Every setting of the organisation and its inboxes, with what follows from them. */
 export async function readSettingsView(

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue } from './answers.ts'
-import type { ComputedAnswer, Reason } from './rating.ts'
+import type { ExternalFindings, Reason } from './rating.ts'
 
 /** How the platform signs in to an external data service. */
 export type ExternalAuth =
@@ -28,12 +28,6 @@ export interface ExternalCall {
     readonly code: string
     readonly message: string
   }
-}
-
-/** What the calls brought: answers of callback questions, and reasons to refer. */
-export interface ExternalFindings {
-  readonly computed: readonly ComputedAnswer[]
-  readonly referrals: readonly Reason[]
 }
 
 const largestAnswerBytes = 1024 * 1024

@@ -1,5 +1,4 @@
 import type { Answers } from './answers.ts'
-import type { ExternalFindings } from './external-calls.ts'
 import { portion, pounds } from './pence.ts'
 import type { CancellationCalculation } from './question-set.ts'
 
@@ -23,6 +22,12 @@ export interface ComputedAnswer {
   readonly questionId: string
   readonly value: string
   readonly item?: number | undefined
+}
+
+/** What the calls brought: answers of callback questions, and reasons to refer. */
+export interface ExternalFindings {
+  readonly computed: readonly ComputedAnswer[]
+  readonly referrals: readonly Reason[]
 }
 
 /** One line of how a premium came about; `amount` is what it stands at after this line, in pounds. */

@@ -1,6 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
-import type { AssignedColumn } from './assign-columns.ts'
+import type { AssignedColumn } from './group-table.ts'
 
 const partHeader =
   /^\W*(?:(?:risk |property |premises )?addr(?:ess|\.)?\s*(?:line\s*)?[2-6]|town(?: ?\/ ?city)?|city|county|locality|village|district|(?:zip(?: ?code)? ?\/ ?)?(?:post|p\.?) ?[-/]? ?code(?: ?\/ ?zip(?: ?code)?)?|pc|zip(?: ?code)?)\W*$/i

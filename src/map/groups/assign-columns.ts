@@ -8,21 +8,11 @@ import type { ColumnContent } from './cell-kinds.ts'
 import type { ColumnFit } from './column-fit.ts'
 import { fitColumn } from './column-fit.ts'
 import { countsRows, isCounting } from './counting-columns.ts'
+import type { AssignedColumn } from './group-table.ts'
 import { countsPeople, isSayingSomething } from './header-words.ts'
 import { scoreHeader } from './score-header.ts'
 import { sortingChild } from './sorting-column.ts'
 import { isWholeAsked, sumsOfColumns, worthOfSum } from './sums-of-columns.ts'
-
-/** What a column is taken for. */
-export interface AssignedColumn {
-  /** Index of the child in the group's index. */
-  readonly child: number
-  /** 0 to 1: how well the header says so; low where its cells and its place say so instead. */
-  readonly match: number
-  readonly header: string
-  /** Whether the unit of its figures is said elsewhere than over it. */
-  readonly isUnitNoted?: boolean
-}
 
 /** A header says by itself what its column is. */
 const plainMatch = 0.48

@@ -4,8 +4,8 @@ import type { LabelIndex } from '../label/label-index.ts'
 import { splitInline } from '../pairs/split-inline.ts'
 import { canAnswer } from './column-fit.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
+import type { GroupCell, GroupRow } from './group-row.ts'
 import { readCell } from './read-cell.ts'
-import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { rowLabel } from './read-group-rows.ts'
 
 const leastMatch = 0.6

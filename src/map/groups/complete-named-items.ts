@@ -7,8 +7,8 @@ import { pairsFromLayout } from '../pairs/lines/pairs-from-layout.ts'
 import type { Pair } from '../pairs/pair.ts'
 import { canAnswer } from './column-fit.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
+import type { GroupCell, GroupRow } from './group-row.ts'
 import { readCell } from './read-cell.ts'
-import type { GroupCell, GroupRow } from './read-group-rows.ts'
 
 /** What a label asks besides the item it names must plainly be the child. */
 const leastMatch = 0.6

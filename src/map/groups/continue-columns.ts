@@ -4,9 +4,9 @@ import type { Question } from '../../domain/question-set.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { columnNumber } from '../layout/columns-of-sheets.ts'
-import type { AssignedColumn } from './assign-columns.ts'
 import { describeColumns } from './cell-kinds.ts'
 import { fitColumn } from './column-fit.ts'
+import type { AssignedColumn } from './group-table.ts'
 
 const leastColumns = 3
 /** Share of the columns that must be found again, and must hold what the list holds there. */

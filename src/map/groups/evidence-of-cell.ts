@@ -1,6 +1,6 @@
 import type { Evidence } from '../../domain/answer.ts'
 import type { Page, Span, TableCell } from '../../domain/document.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupTable } from './group-table.ts'
 
 const spansByPage = new WeakMap<Page, ReadonlyMap<string, Span>>()
 

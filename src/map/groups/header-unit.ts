@@ -4,7 +4,7 @@ import type { Question } from '../../domain/question-set.ts'
 import { amountUnitOf } from '../../values/amount-unit.ts'
 import { shiftDecimal } from '../../values/read-amount.ts'
 import { givesOtherUnit, placesToUnit } from '../../values/unit-of-measure.ts'
-import type { AssignedColumn } from './assign-columns.ts'
+import type { AssignedColumn } from './group-table.ts'
 
 /** How many places the figures of a column stand to the right of what they mean: 3 under `Sum insured (£'000)`. */
 const placesOfHeader = (header: string): 0 | 3 | 6 =>

@@ -5,8 +5,8 @@ import { isLabelLike } from '../label/label-like.ts'
 import { isSameRow } from '../layout/layout-item.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
 import type { IndexedGroup } from './find-group-parts.ts'
+import type { GroupCell, GroupRow } from './group-row.ts'
 import { readCell } from './read-cell.ts'
-import type { GroupCell, GroupRow } from './read-group-rows.ts'
 import { rowLabel } from './read-group-rows.ts'
 
 /** Lists of things that happened, each told by its date. */

@@ -1,4 +1,3 @@
-import type { AnswerValue, Evidence } from '../../domain/answer.ts'
 import type { Page, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readNonAnswer } from '../../values/non-answer.ts'
@@ -7,41 +6,16 @@ import type { LabelIndex } from '../label/label-index.ts'
 import { headersByColumn } from '../pairs/tables/grid-headers.ts'
 import { joinAddress } from './address-parts.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupCell, GroupRow, StatedTotal } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 import { inAskedMeasure, inHeaderUnit } from './header-unit.ts'
 import { itemLabel, itemName } from './item-name.ts'
 import { readCell } from './read-cell.ts'
-import type { StatedTotal } from './reconcile-totals.ts'
 import { addsUpRows, isAfterList, isEmptyRow, isTotalRow, isUnfilledRow, sorting } from './row-kinds.ts'
 import { leavesOutOf } from './rows-not-insured.ts'
 import type { SpanningFact } from './spanning-rows.ts'
 import { readSpanningCell, readSpanningPart, spanningCell } from './spanning-rows.ts'
 import { wholeCost } from './whole-cost.ts'
-
-export interface GroupCell {
-  readonly child: Question
-  readonly value: AnswerValue
-  readonly rawText: string
-  readonly evidence: Evidence
-  /** Where its other parts stand, of an address that takes several columns. */
-  readonly moreEvidence?: readonly Evidence[]
-  readonly labelMatch: number
-  readonly typeFit: number
-}
-
-export interface GroupRow {
-  /** What its id is derived from. */
-  readonly origin: readonly (string | number)[]
-  readonly documentIndex: number
-  readonly label: string
-  readonly cells: readonly GroupCell[]
-  /** What the form calls it, in small letters, where that is only a word and its number: `premises 2`. */
-  readonly name?: string
-  /** Children whose cell holds something that could not be read as the child's type. */
-  readonly unreadable: readonly string[]
-  /** Whether a line across the table stands before it that names a new part of the list. */
-  readonly startsSection?: boolean
-}
 
 export interface GroupReading {
   readonly rows: readonly GroupRow[]

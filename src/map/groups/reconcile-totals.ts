@@ -2,17 +2,9 @@ import type { TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import type { LabelIndex } from '../label/label-index.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupRow, StatedTotal } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 import { inHeaderUnit } from './header-unit.ts'
-import type { GroupRow } from './read-group-rows.ts'
-
-/** What the paper says some rows add up to, after the rows that were read before it. */
-export interface StatedTotal {
-  readonly row: readonly TableCell[]
-  readonly groupTable: GroupTable
-  /** How many rows of its table were read before it. */
-  readonly after: number
-}
 
 /** The rows and totals of one table of a list. */
 export interface TotalledTable {

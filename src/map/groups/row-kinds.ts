@@ -1,8 +1,8 @@
 import type { TableCell } from '../../domain/document.ts'
 import { figureTypes } from '../../domain/figure-types.ts'
 import type { Question } from '../../domain/question-set.ts'
-import type { GroupTable } from './group-tables.ts'
-import type { GroupCell, GroupRow } from './read-group-rows.ts'
+import type { GroupCell, GroupRow } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 
 const totalWords =
   /^(?:(?:grand|sub|overall|policy period|policy|page|report|section|running|schedule|fleet|cumulative|combined|final)[- ]?)*totals?\b(?! loss)|\btotals?:?$|^sum:?$|\b(?:carried|brought) (?:forward|down|over)\b|^(?:c|b)\/f\b/i

@@ -1,6 +1,6 @@
 import type { TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupTable } from './group-table.ts'
 import { isTotalRow } from './row-kinds.ts'
 
 const wordy: ReadonlySet<string> = new Set(['text', 'longText', 'address', 'choice', 'lookup', 'personName'])

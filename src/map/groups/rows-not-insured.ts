@@ -2,7 +2,7 @@ import type { Page, Table, TableCell } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { isExample } from '../../values/printed-example.ts'
 import { textOver } from '../pairs/tables/text-around-table.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupTable } from './group-table.ts'
 
 /** What a row says of itself that is no part of what is to be insured. */
 const leftOut =

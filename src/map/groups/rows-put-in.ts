@@ -1,6 +1,6 @@
 import type { Document } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
-import type { GroupRow } from './read-group-rows.ts'
+import type { GroupRow } from './group-row.ts'
 import { namesOfRow, namesOfWords, sayingsOf } from './rows-taken-out.ts'
 
 /** Tells to put something into a list, and then what. */

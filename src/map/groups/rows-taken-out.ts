@@ -2,7 +2,7 @@ import type { Document } from '../../domain/document.ts'
 import type { Question } from '../../domain/question-set.ts'
 import { comparableText } from '../../values/plain-text.ts'
 import { sentencesOf } from '../pairs/sentences.ts'
-import type { GroupCell, GroupRow } from './read-group-rows.ts'
+import type { GroupCell, GroupRow } from './group-row.ts'
 
 /** Tells to take something out of a list, and then what. */
 const takesOut =

@@ -2,7 +2,7 @@ import type { TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { boxOf } from '../layout/boxes.ts'
 import { splitInline } from '../pairs/split-inline.ts'
-import type { GroupTable } from './group-tables.ts'
+import type { GroupTable } from './group-table.ts'
 
 /** A fact that stands in a line across the whole table: for the rows under it, or about the row above it. */
 export interface SpanningFact {

@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/question-set.ts'
 import { findPostcodes } from '../../values/read-postcode.ts'
-import type { GroupCell } from './read-group-rows.ts'
+import type { GroupCell } from './group-row.ts'
 
 const asksForPostcode = /^\W*(?:risk |property |premises |full )?post ?-?codes?\W*$/i
 const asksForPlace =

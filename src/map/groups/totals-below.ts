@@ -1,8 +1,8 @@
 import type { Page, Span, Table, TableCell } from '../../domain/document.ts'
 import type { LabelIndex } from '../label/label-index.ts'
 import { boxOf } from '../layout/boxes.ts'
-import type { GroupTable } from './group-tables.ts'
-import type { StatedTotal } from './reconcile-totals.ts'
+import type { StatedTotal } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 import { type Line, rowsOfLines } from './rows-of-lines.ts'
 
 /** Lines under a list that are looked at for its total. */

@@ -1,7 +1,7 @@
 import type { Box, Table, TableCell } from '../../domain/document.ts'
 import { boxOf } from '../layout/boxes.ts'
-import type { GroupTable } from './group-tables.ts'
-import type { StatedTotal } from './reconcile-totals.ts'
+import type { StatedTotal } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 import { isTotalRow } from './row-kinds.ts'
 
 /** Points by which a total may stand beside the column it adds up. */

@@ -3,8 +3,8 @@ import type { Question } from '../../domain/question-set.ts'
 import { readValue } from '../../values/read-value.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
-import type { GroupTable } from './group-tables.ts'
-import type { GroupCell } from './read-group-rows.ts'
+import type { GroupCell } from './group-row.ts'
+import type { GroupTable } from './group-table.ts'
 
 const paid = /^\W*(?:amount |total )?paid\b(?!.*\b(?:or|and|reserve|outstanding)\b)/i
 const open = /^\W*(?:amount |total |current )?(?:outstanding|o\/s|os|reserved?|estimated?)\b/i

@@ -7,23 +7,13 @@ import type { OutlineEntry } from '../answers/outline.ts'
 import { AddressEditor } from './address-editor.tsx'
 import classes from './answer-editor.module.css'
 import { ChoiceEditor } from './choice-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import { draftOfRaw, type EditorRaw, type EditorStart } from './editor-start.ts'
 import { MultiChoiceEditor } from './multi-choice-editor.tsx'
 import { NameEditor } from './name-editor.tsx'
 import { type Draft, draftOf, readTyped, typedText } from './read-typed.ts'
 import { TextEditor } from './text-editor.tsx'
 import { YesNoEditor } from './yes-no-editor.tsx'
-
-/** What every typed editor is given. */
-export interface EditorProps {
-  readonly entry: OutlineEntry
-  /** What stands in the editor at first instead of the answer's value. */
-  readonly start: EditorRaw | null
-  /** Called with every change. */
-  readonly onRaw: (raw: EditorRaw) => void
-  /** Saves at once: one press was the whole answer. */
-  readonly onSave: (value: AnswerValue) => void
-}
 
 /** A draft that is being keyed, so that the page can save it when the focus goes elsewhere. */
 export interface OpenDraft {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Kbd, Select } from '@mantine/core'
 import classes from './answer-editor.module.css'
-import type { EditorProps } from './answer-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 /** So few options can all be seen at once, and one press takes one. */
 const buttonsAtMost = 6

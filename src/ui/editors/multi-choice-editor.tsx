@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import type { EditorProps } from './answer-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 export function MultiChoiceEditor({ entry, start, onRaw }: EditorProps) {
   const { question, answer } = entry

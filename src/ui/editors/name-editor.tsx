@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { PersonNameValue } from '../../domain/answer.ts'
 import { i18n } from '../language/i18n.ts'
 import classes from './answer-editor.module.css'
-import type { EditorProps } from './answer-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import { partsOf } from './editor-start.ts'
 
 const parts = [

@@ -1,6 +1,6 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { EditorProps } from './answer-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 import { typedText } from './read-typed.ts'
 
 const inputModes = {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Button, Kbd } from '@mantine/core'
 import classes from './answer-editor.module.css'
-import type { EditorProps } from './answer-editor.tsx'
+import type { EditorProps } from './editor-props.ts'
 
 /** One press answers: y or n, or the button. */
 export function YesNoEditor({ entry, start, onSave }: EditorProps) {

@@ -6,13 +6,13 @@ import { namesColumns } from '../pairs/tables/two-row-header.ts'
 import { unitNoteOf } from '../pairs/tables/unit-of-table.ts'
 import { isYearHead } from '../pairs/tables/year-head.ts'
 import { findAddressParts } from './address-parts.ts'
-import type { AssignedColumn } from './assign-columns.ts'
 import { assignColumns } from './assign-columns.ts'
 import type { ColumnContent } from './cell-kinds.ts'
 import { describeColumns } from './cell-kinds.ts'
 import { fitColumn } from './column-fit.ts'
 import { continueColumns } from './continue-columns.ts'
 import { withCornerMeasure } from './corner-measure.ts'
+import type { AssignedColumn, GroupTable } from './group-table.ts'
 import { beginningsOf, guessHeaderRows } from './header-rows.ts'
 import { withNotedUnit } from './header-unit.ts'
 import { itemName } from './item-name.ts'
@@ -24,23 +24,6 @@ import { stackSides } from './stack-sides.ts'
 import { titlesOf } from './title-index.ts'
 import { transposeTable } from './transpose-table.ts'
 import { unstackTable } from './unstack-table.ts'
-
-/** A table whose columns are the questions of a repeating group. */
-export interface GroupTable {
-  readonly document: Document
-  readonly documentIndex: number
-  readonly page: Page
-  readonly table: Table
-  /** How many leading rows name the columns. */
-  readonly headerRows: number
-  /** Column -> index of the child in the group's index, with how well the header matches. */
-  readonly columns: ReadonlyMap<number, AssignedColumn>
-  readonly score: number
-  /** Columns that hold further lines of the address in a column. */
-  readonly addressParts?: ReadonlyMap<number, readonly number[]>
-  /** Whether the paper gives every item a column; the table was turned. */
-  readonly isTurned?: boolean
-}
 
 /** What a page says of a table besides its columns, and the tables of the group before it. */
 export interface TablePlace {
