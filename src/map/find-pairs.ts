@@ -46,6 +46,7 @@ import { pairsFromDenials } from './pairs/prose/pairs-from-denials.ts'
 import { pairsFromFacts } from './pairs/prose/pairs-from-facts.ts'
 import { pairsFromHeldThings } from './pairs/prose/pairs-from-held-things.ts'
 import { pairsFromProse } from './pairs/prose/pairs-from-prose.ts'
+import { pairsFromWholeSentences } from './pairs/prose/pairs-from-whole-sentences.ts'
 import { besideInGrid } from './pairs/tables/ambiguous-cells.ts'
 import { isLined } from './pairs/tables/lined-cells.ts'
 import { tellOldFromNew } from './pairs/tables/old-and-new.ts'
@@ -190,6 +191,7 @@ export function findPairs(
         ...pairsFromCounts(paragraphs),
         ...pairsFromQuestionTables(items),
         ...pairsFromDenials(paragraphs),
+        ...pairsFromWholeSentences(paragraphs, matchers[0], questions),
         ...unparted,
       ]
       blanks.push(...findBlankLabels(items, all))

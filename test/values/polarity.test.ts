@@ -8,6 +8,8 @@ describe('whether a sentence denies what it is about', () => {
     'Neither of you has been convicted',
     'The business is free from debt',
     'We haven’t had a claim',
+    'We won’t work above two storeys and can’t',
+    'There is nowhere to park',
   ])('%s', (sentence) => expect(isDenial(sentence)).toBe(true))
   test.each([
     'The property is in good repair',
