@@ -29,6 +29,8 @@ describe('a sentence of a mail says as a whole whether something is so', () => {
   test.each([
     ['what is asked for', 'They would like cameras in the vehicles.'],
     ['what is over', 'Boat rides have stopped.'],
+    ['what was thought better of', 'They decided against boat rides.'],
+    ['what the mail says of itself', 'New enquiry for cameras in vehicles, details below.'],
     ['a question', 'Are there cameras in the vehicles?'],
     ['what two questions ask alike', 'All of it is sprinklered.'],
     ['an amount', 'Boat rides brought in £4,000.'],

@@ -10,6 +10,7 @@ describe('whether a sentence denies what it is about', () => {
     'We haven’t had a claim',
     'We won’t work above two storeys and can’t',
     'There is nowhere to park',
+    'They needn’t insure the trailer',
   ])('%s', (sentence) => expect(isDenial(sentence)).toBe(true))
   test.each([
     'The property is in good repair',
@@ -19,6 +20,7 @@ describe('whether a sentence denies what it is about', () => {
     'A driver has a conviction that is not spent',
     'The no claims discount is protected',
     'No. of employees',
+    'They bought a competitor not long ago',
   ])('and this one does not: %s', (sentence) => expect(isDenial(sentence)).toBe(false))
 })
 

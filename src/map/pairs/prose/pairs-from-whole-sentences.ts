@@ -15,9 +15,12 @@ const ahead = 0.06
 const shortest = 12
 const longest = 160
 
-/** What is wanted, supposed, over, partly so, or so for somebody or something else; what a quotation is to hold. */
+/**
+ * What is wanted, supposed, over, partly so, or so for somebody or something else; what a quotation is to hold; what a mail says
+ * of itself.
+ */
 const isNotSo =
-  /\b(?:if|would|could|should|may|might|will|to be|unless|except|apart from|must|want(?:s|ed)?|require[sd]?|need(?:s|ed)?|please|can you|whether|hope|expect|think|believe|probably|perhaps|possibly|only|partly|some(?:times)?|mostly|stopped|ceased|excluded|forbid\w*|(?:left|run|ran) out|separately|elsewhere|option(?:al)?|quote[ds]?|limit|excess|subject to|confirm)\b/i
+  /\b(?:if|would|could|should|may|might|will|to be|unless|except|apart from|must|want(?:s|ed)?|require[sd]?|need(?:s|ed)?|please|can you|whether|hope|expect|think|believe|probably|perhaps|possibly|only|partly|some(?:times)?|mostly|stopped|ceased|excluded|forbid\w*|(?:left|run|ran) out|decided against|rather than|instead|lacks?|too \p{L}+ to|leave|separately|elsewhere|option(?:al)?|quote[ds]?|limit|excess|subject to|confirm|enquir(?:y|ies)|attached|enclosed|below)\b/iu
 const bids = /^\W*(?:list|state|give|tick|describe|enter|see|note|show)\b/i
 /** An amount or a share answers another question than whether something is so. */
 const figure = /[£$€]\s?\d|\d\s?%|\bper ?cent\b/i
