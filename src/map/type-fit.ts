@@ -76,6 +76,7 @@ function isOfOtherUnit(question: Question, value: AnswerValue, text: string): bo
     question.type === 'percent' ||
     /%|\bpercentage|\bproportion|percent$/i.test(`${question.label} ${question.id}`)
   if (isShare) return isAmount || isDuration || Number(value) > 100
+  if (isPercentage && asksForTime.test(question.label)) return true
   const asksForAmount = /\b(?:fees?|income|value|cost|sum|amount|turnover|total)\b/i.test(question.label)
   return isAmount && (!asksForAmount || asksForTime.test(question.label))
 }

@@ -46,3 +46,28 @@ describe('a sentence of a mail says as a whole whether something is so', () => {
     expect((await mapPapers([printed], questions, receivedAt)).found).toEqual({})
   })
 })
+
+describe('a sentence with one figure says as a whole what the figure is', () => {
+  const asked = [
+    question('Outside', 'Design by outside consultants (%)', 'percent'),
+    question('Watch', 'Length of fire watch (hours)', 'decimal'),
+    question('Opened', 'Date the tea room opened', 'date'),
+  ]
+  const figures = async (...body: string[]) => (await mapPapers([mail(...body)], asked, receivedAt)).found
+
+  test('whatever joins its words', async () => {
+    expect(await figures('Outside engineers and architects take on 57% of the designing.')).toEqual({
+      Outside: '57',
+    })
+    expect(await figures('The tea room and what goes with it has been open since 4 May 2019.')).toEqual({
+      Opened: '2019-05-04',
+    })
+  })
+
+  test('and no other thing that is said beside it; a share is no length of time', async () => {
+    expect(
+      await figures('About 15% of turnover uses torches; a fire watch is kept for as long as is needed.'),
+    ).toEqual({})
+    expect(await figures('The fire watch takes up 15% of the working time of the gang.')).toEqual({})
+  })
+})

@@ -16,6 +16,10 @@ const boundary = /[,;]\s|\.\s|\s(?:and|with|plus|but|while|of which|subject to)\
 /** Shorter lines are labels and values, not sentences. */
 const leastLength = 35
 const maxFigures = 12
+/** A longer sentence says more than what its figure is. */
+const longestWhole = 160
+/** An amount, a share or a date; a bare count is one of whatever stands next to it. */
+const saysItsKind = /[\u00a3$\u20ac%]|per ?cent|gbp|\D\d{4}$|\/\d\d$|,\d{3}|[km]$/i
 /** `Hired-in plant: any one item £250,000; hire charges £185,000 a year`: what the sentence is about stands before it. */
 const headed = /^\W{0,3}(\p{L}[^:.;£$€\d]{2,50}?)(?::|\s[-\u2013\u2014])\s+(?=\S.{30})/u
 /** A number that begins an address. */
@@ -120,10 +124,15 @@ function pairFigures(
     const label = `${clause} ${after}`.replace(/\s+/g, ' ').trim()
     if (/[a-z]{3}/i.test(label)) push(label, match[0].trim(), subject, match.index)
     if (subject === '') subject = clause
+    // What a sentence gives one figure of, it says as a whole.
+    if (all.length === 1 && found.length === 1 && saysOneThing(sentence) && saysItsKind.test(match[0]))
+      push(sentence.trim(), match[0].trim(), '', match.index)
     // `In the year to 31 March 2025 our turnover was` goes on after its date.
     before = cut ? until.slice(cut.index + cut[0].length) : /\d{4}$/.test(match[0]) ? until : ''
   })
 }
+
+const saysOneThing = (sentence: string) => sentence.length <= longestWhole && !/[;:]\s/.test(sentence)
 
 /** Of two amounts with nothing between them the first was struck out in the mail that lost its strokes. */
 const isCrossedOut = (sentence: string, { index, 0: own }: RegExpExecArray) =>
