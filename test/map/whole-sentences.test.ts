@@ -9,6 +9,7 @@ const questions = [
   question('Mill', 'Is the mill sprinklered?', 'yesNo'),
   question('Kiln', 'Is the kiln sprinklered?', 'yesNo'),
   question('Rides', 'Are boat rides given?', 'yesNo'),
+  question('Terror', 'Is terrorism cover required?', 'yesNo'),
 ]
 const mail = (...body: string[]) => document([flowPage(body)], { format: 'email', name: 'mail.eml' })
 const found = async (...body: string[]) => (await mapPapers([mail(...body)], questions, receivedAt)).found
@@ -18,6 +19,15 @@ describe('a sentence of a mail says as a whole whether something is so', () => {
     expect(await found('Dash cams went in to every vehicle in July.')).toEqual({ Cameras: true })
     expect(await found('I was made bankrupt in 2016 when the shop went under.')).toEqual({ Bankrupt: true })
     expect(await found('Dashcams are not something they have gone in for.')).toEqual({ Cameras: false })
+  })
+
+  test('by the first of its parts, where that denies it', async () => {
+    expect(await found('No boat rides of any kind, just swimming and a slide.')).toEqual({ Rides: false })
+  })
+
+  test('and what somebody wants, where that is asked', async () => {
+    expect(await found('The bank wants terrorism included.')).toEqual({ Terror: true })
+    expect(await found('They don’t need terrorism on this one.')).toEqual({ Terror: false })
   })
 
   test('and waits for a person', async () => {
