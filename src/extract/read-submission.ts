@@ -129,8 +129,9 @@ async function readOne(
       outputDirectory,
       password: file.password,
     })
-    for (const embedded of reading.embedded)
-      await files.putFile(organisationId, join(outputDirectory, 'embedded', embedded.sha256))
+    // The same bytes lie there once, however often they were found, and are gone once they are put.
+    for (const hash of new Set(reading.embedded.map(({ sha256 }) => sha256)))
+      await files.putFile(organisationId, join(outputDirectory, 'embedded', hash))
     if (reading.kind === 'unread') return { reading, directory: null }
     await rm(join(outputDirectory, 'embedded'), { recursive: true, force: true })
     const directory = await files.keepReading(organisationId, reading.document.readingId, outputDirectory)

@@ -179,6 +179,32 @@ describe('once it is read', () => {
       expect(reading?.tell).toMatch(/\w+/)
   })
 
+  test('the same bytes twice are read once, beside the rest', { timeout: PATIENCE_MS }, async () => {
+    const same = await plainPdf()
+    const inArchive = 'Name of proposer: Charlie Delta Ltd'
+    const archive = zipOf([
+      ['one.txt', inArchive],
+      ['another.txt', inArchive],
+      ['last.txt', 'Turnover: £1,000'],
+    ])
+    const view = await read(
+      mail([
+        ['proposal.pdf', 'application/pdf', same],
+        ['proposal (1).pdf', 'application/pdf', same],
+        ['files.zip', 'application/zip', archive],
+        ['after.txt', 'text/plain', Buffer.from('Wages: £2,000')],
+      ]),
+    )
+    expect(outcomes(view)).toEqual([
+      ['message.eml', 'read'],
+      ['proposal.pdf', 'read'],
+      ['files.zip', 'read'],
+      ['one.txt', 'read'],
+      ['last.txt', 'read'],
+      ['after.txt', 'read'],
+    ])
+  })
+
   test.each([
     ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary="x"\r\n\r\nno part begins'],
     [
