@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { Failure } from '../domain/failures.ts'
+import { connectionTo } from './database-connection.ts'
+import { startDatabaseThread } from './start-database-thread.ts'
 import { toStorageFailure } from './storage-failure.ts'
 
 export interface EmbeddedDatabase {
@@ -15,7 +15,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens `<data>/database`, or makes it. The caller holds the lock of the data directory.
+ * Opens `<data>/database`, or makes it, in a thread of its own: what it writes and syncs holds up nobody else. The caller
+ * holds the lock of the data directory.
  * @throws Failure `storage_damaged` when there is a database that does not open
  */
 export async function openEmbeddedDatabase(dataDirectory: string): Promise<EmbeddedDatabase> {
@@ -30,15 +31,21 @@ export async function openEmbeddedDatabase(dataDirectory: string): Promise<Embed
   } catch (error) {
     throw toStorageFailure(error)
   }
-  const database = await PGlite.create(directory).catch((error: unknown) => {
+  const thread = await startDatabaseThread(directory).catch((error: unknown) => {
     throw isThere
       ? new Failure('storage_damaged', `The database in ${directory} does not open`, { cause: error })
       : toStorageFailure(error)
   })
-  const pool = new pg.Pool({ ...createPgConfig(database), max: 1, idleTimeoutMillis: 0 })
+  const pool = new pg.Pool({
+    stream: () => connectionTo(thread),
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   return {
     pool,
     markReady: () => writeFile(marker, ''),
-    close: () => database.close(),
+    close: () => thread.close(),
   }
 }

@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/** Bytes are whole messages of PostgreSQL's protocol, and `hand over` comes before those of each new connection. */
+export type ToDatabaseThread = 'hand over' | 'close' | Uint8Array<ArrayBuffer>
+/** Bytes are what the session answers. */
+export type FromDatabaseThread = 'opened' | 'handed over' | Uint8Array<ArrayBuffer>
+
+const port = parentPort
+if (!port) throw new Error('This runs as a thread of the server')
+const database = await PGlite.create(workerData as string)
+
+const tell = (message: FromDatabaseThread, transferred: readonly ArrayBuffer[] = []): void =>
+  port.postMessage(message, transferred)
+
+async function take(message: ToDatabaseThread): Promise<void> {
+  if (message === 'hand over') {
+    // Whoever had the session before may have left it in the middle of something.
+    await database.exec('rollback')
+    tell('handed over')
+  } else if (message === 'close') {
+    await database.close()
+    port?.close()
+  } else {
+    const answer = (await database.execProtocolRaw(message)).slice()
+    if (answer.byteLength > 0) tell(answer, [answer.buffer])
+  }
+}
+
+/** One after the other, in the order they came. */
+let latest: Promise<void> = Promise.resolve()
+port.on('message', (message: ToDatabaseThread) => {
+  latest = latest.then(() => take(message))
+})
+tell('opened')
