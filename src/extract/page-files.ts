@@ -15,6 +15,9 @@ const maxPageBytes = 64 * 1_048_576
 const endBytes = 8
 const countBytes = 4
 
+/** Of a packed page, at its end: how large it is unpacked. */
+const sizeBytes = 4
+
 const pagesName = 'pages.gz'
 
 /** A page that was read anew has a file of its own, which comes before the one that it replaces. */
@@ -139,6 +142,24 @@ export async function* loadPages(directory: string, count: number): AsyncGenerat
   const packed = await openPages(directory)
   try {
     for (let number = 1; number <= count; number++) yield await unpack(await packed.read(number))
+  } finally {
+    await packed.close()
+  }
+}
+
+/**
+ * Bytes of the first `count` pages when they are unpacked, as gzip has it at the end of each: the memory that a reading takes
+ * grows with it. @throws Failure `not_found`, `storage_damaged`
+ */
+export async function sizeOfPages(directory: string, count: number): Promise<number> {
+  const packed = await openPages(directory)
+  try {
+    let size = 0
+    for (let number = 1; number <= count; number++) {
+      const page = await packed.read(number)
+      size += page.byteLength < sizeBytes ? 0 : page.readUInt32LE(page.byteLength - sizeBytes)
+    }
+    return size
   } finally {
     await packed.close()
   }

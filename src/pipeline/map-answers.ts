@@ -1,5 +1,4 @@
 import type { JudgeSettings } from '../confidence/judge.ts'
-import type { MappingResult } from '../domain/answer.ts'
 import { Failure } from '../domain/failures.ts'
 import type { ModelProposal } from '../domain/mapping.ts'
 import type { QuestionSet } from '../domain/question-set.ts'
@@ -12,11 +11,10 @@ import { saveMappingResult } from '../store/mapping-results.ts'
 import type { Store } from '../store/ports.ts'
 import { findProductOfSender } from '../store/product-of-sender.ts'
 import { listProductNames } from '../store/question-sets.ts'
-import { listReadings } from '../store/readings.ts'
 import { listSeenFigures } from '../store/seen-figures.ts'
-import { listSourceFiles } from '../store/source-files.ts'
 import { changeSubmission, type SubmissionRow } from '../store/submissions.ts'
 import { learnFromReviews } from './learn-from-reviews.ts'
+import { papersOfSubmission } from './papers-of-submission.ts'
 import type { StageOutcome } from './stage.ts'
 
 /** What a model made of the papers; null when it failed, with the reason among the warnings. */
@@ -46,11 +44,6 @@ interface ModelText {
   readonly truncated: boolean
 }
 
-/** Mails say less than the papers they bring, so the papers are read first. */
-function attachmentsFirst(format: string | null): number {
-  return format === 'email' ? 1 : 0
-}
-
 /**
  * Sets aside what is not new business. Has the papers of the rest mapped to the Question Set in a child, with what a model
  * read where there is one.
@@ -60,20 +53,8 @@ export async function mapAnswers(
   submission: SubmissionRow,
 ): Promise<StageOutcome> {
   const { store, pool, askModel } = dependencies
-  const files = await listSourceFiles(store.db, submission.id)
-  const place = new Map(files.map((file, index) => [file.id, index]))
-  const rows = (await listReadings(store.db, submission.id)).filter((row) => row.directory !== null)
-  const ordered = rows.toSorted(
-    (a, b) =>
-      attachmentsFirst(a.format) - attachmentsFirst(b.format) ||
-      (place.get(a.source_file_id) ?? 0) - (place.get(b.source_file_id) ?? 0),
-  )
-  const readings: { readonly directory: string; readonly sourceFileId: string }[] = []
-  for (const row of ordered)
-    readings.push({
-      directory: await store.files.readingDirectory(row.organisation_id, row.directory ?? ''),
-      sourceFileId: row.source_file_id,
-    })
+  const papers = await papersOfSubmission(dependencies, submission)
+  const readings = papers.all
 
   // Judged once: a person who took it up again knows better.
   if (submission.attempts === 0) {
@@ -125,14 +106,13 @@ export async function mapAnswers(
   const input = {
     submissionId: submission.id,
     questionSet,
-    readings,
     receivedAt: submission.received_at.toISOString(),
     judge: await dependencies.judgeFor?.(submission.organisation_id),
     seen: await listSeenFigures(store.db, scope, questionSet),
     ...(modelProposals === undefined ? {} : { modelProposals }),
     ...(learned === undefined ? {} : { learned }),
   }
-  const result = (await pool.run('map', input)) as MappingResult
+  const { result, warnings: tooLarge } = await papers.map(input)
   const summary = summariseSubmission(questionSet, result.answers)
 
   return {
@@ -143,7 +123,7 @@ export async function mapAnswers(
       // A broker named in the papers says more than the address the mail came from.
       ...(summary.brokerName ? { broker_name: summary.brokerName } : {}),
       effective_date: summary.effectiveDate,
-      warnings: JSON.stringify([...result.warnings, ...warnings]),
+      warnings: JSON.stringify([...tooLarge, ...result.warnings, ...warnings]),
       reviewable_at: submission.reviewable_at ?? new Date(),
     },
     async save(tx) {

@@ -1,18 +1,20 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MappingResult } from '../../src/domain/answer.ts'
-import type { DocumentSummary, Reading } from '../../src/domain/document.ts'
+import type { DocumentSummary, Page, Reading } from '../../src/domain/document.ts'
 import { Failure } from '../../src/domain/failures.ts'
 import { sha256 } from '../../src/domain/identifiers.ts'
 import type { QuestionSet } from '../../src/domain/question-set.ts'
 import { isMoveAllowed, type SubmissionStatus, submissionStatuses } from '../../src/domain/submission.ts'
+import { writePages } from '../../src/extract/page-files.ts'
 import { createQuestionSetSource } from '../../src/pipeline/question-set-source.ts'
 import { readFiles } from '../../src/pipeline/read-files.ts'
 import type { QuoteReply, SchemePlatform } from '../../src/platform/scheme-platform.ts'
 import { listQuoteAttempts } from '../../src/store/quote-attempts.ts'
 import { listReadings } from '../../src/store/readings.ts'
 import { storeAccepted } from '../../src/store/replay.ts'
+import { findSourceFile } from '../../src/store/source-files.ts'
 import {
   changeSubmission,
   getSubmission,
@@ -346,20 +348,108 @@ describe('mapping', () => {
     expect(JSON.stringify(row)).not.toContain('secret')
   })
 
-  test.each([
-    ['a busy machine is tried three times', { retryAfterMs: 0 }, 3],
-    ['its own slowness is not tried again', {}, 1],
-  ])('mapping that is stopped for %s', async (_, options, times) => {
-    let tries = 0
-    jobs['map'] = () => {
-      tries++
-      throw new Failure('reading_timed_out', 'stopped', options)
+  describe('papers that are too much for a child', () => {
+    /** A mail with these files, each with a page of so many characters. */
+    function readMailWith(files: Readonly<Record<string, number>>) {
+      jobs['read'] = async (job: ReadJob): Promise<Reading> => {
+        const pages = writePages(job.outputDirectory)
+        pages.add({ number: 1, text: 'x'.repeat(files[job.name] ?? 1) } as Page)
+        pages.finish()
+        await writeFile(join(job.outputDirectory, 'document.json'), '{}')
+        const isMail = job.name === 'inbound.eml'
+        await mkdir(join(job.outputDirectory, 'embedded'))
+        const embedded = Object.keys(files).map((name) => {
+          const hash = sha256(Buffer.from(name))
+          return { name, mediaType: 'text/plain', sha256: hash, sizeBytes: name.length, decorative: false }
+        })
+        for (const { name, sha256: hash } of isMail ? embedded : [])
+          await writeFile(join(job.outputDirectory, 'embedded', hash), name)
+        return { ...read(job, isMail ? {} : { format: 'text' }), embedded: isMail ? embedded : [] }
+      }
     }
-    const job = await arrive()
-    const at = worker()
-    for (let run = 0; run < 8; run++) await at.advance(job)
-    expect(tries).toBe(times)
-    expect(await rowOf(job)).toMatchObject({ status: 'failed', failure_code: 'reading_timed_out' })
+
+    /** What was asked of the children, by the names of the papers; they fail while any of these is among them. */
+    function mapWithout(failure: Failure, ...tooMuch: readonly string[]): string[][] {
+      const asked: string[][] = []
+      jobs['map'] = async ({ readings }: { readings: readonly { readonly sourceFileId: string }[] }) => {
+        const files = await Promise.all(
+          readings.map(({ sourceFileId }) => findSourceFile(store.db, inbox.organisationId, sourceFileId)),
+        )
+        const names = files.map((file) => file?.name ?? '')
+        asked.push(names)
+        if (names.some((name) => tooMuch.includes(name))) throw failure
+        return mapped('Acme Ltd', ['The total does not add up.'])
+      }
+      return asked
+    }
+
+    test.each(['limit_exceeded', 'reading_timed_out'] as const)(
+      'the largest is left out when they end with %s, and a sentence names it',
+      async (code) => {
+        readMailWith({ 'form.txt': 2_000, 'endless.txt': 900_000, 'letter.txt': 3_000 })
+        const asked = mapWithout(new Failure(code), 'endless.txt')
+        const row = await advance(await arrive())
+        expect(asked).toEqual([
+          ['form.txt', 'endless.txt', 'letter.txt', 'inbound.eml'],
+          ['form.txt', 'letter.txt', 'inbound.eml'],
+        ])
+        expect(row).toMatchObject({ status: 'in_review', insured_name: 'Acme Ltd', failure_code: null })
+        expect(row.warnings).toEqual([
+          '“endless.txt” is too large to be searched for answers: look at it yourself.',
+          'The total does not add up.',
+        ])
+      },
+    )
+
+    test('after three tries a person reviews without any', async () => {
+      const sizes = { 'a.txt': 5_000, 'b.txt': 4_000, 'c.txt': 3_000, 'd.txt': 2_000 }
+      readMailWith(sizes)
+      const asked = mapWithout(new Failure('limit_exceeded'), ...Object.keys(sizes))
+      const row = await advance(await arrive())
+      expect(asked.map((names) => names.length)).toEqual([5, 4, 3, 0])
+      expect(row.status).toBe('in_review')
+      expect(row.warnings).toHaveLength(6)
+    })
+
+    test('a machine that was busy is given another chance first', async () => {
+      readMailWith({ 'form.txt': 2_000 })
+      const asked = mapWithout(
+        new Failure('reading_timed_out', 'on a busy machine', { retryAfterMs: 1 }),
+        'form.txt',
+      )
+      const job = await arrive()
+      expect(await advance(job)).toMatchObject({ status: 'mapping', failure_code: 'reading_timed_out' })
+      expect(asked).toHaveLength(1)
+      expect((await advance(job)).status).toBe('in_review')
+      expect(asked.slice(1)).toEqual([['form.txt', 'inbound.eml'], ['inbound.eml']])
+    })
+
+    test.each([
+      ['its own slowness once', {}, 2],
+      ['a busy machine three times', { retryAfterMs: 0 }, 5],
+    ])('where it is not for them, %s, a person is told', async (_, options, times) => {
+      readMailWith({})
+      let tries = 0
+      jobs['map'] = () => {
+        tries++
+        throw new Failure('reading_timed_out', 'stopped', options)
+      }
+      const job = await arrive()
+      const at = worker()
+      for (let run = 0; run < 8; run++) await at.advance(job)
+      expect(await rowOf(job)).toMatchObject({ status: 'failed', failure_code: 'reading_timed_out' })
+      expect(tries).toBe(times)
+    })
+
+    test('another fault is not theirs', async () => {
+      readMailWith({ 'form.txt': 2_000 })
+      const asked = mapWithout(new Failure('reading_crashed'), 'form.txt')
+      expect(await advance(await arrive())).toMatchObject({
+        status: 'failed',
+        failure_code: 'reading_crashed',
+      })
+      expect(asked).toHaveLength(1)
+    })
   })
 
   test('a late run cannot overwrite a newer one', async () => {

@@ -7,13 +7,15 @@ import { assignCheapest } from '../cheapest-assignment.ts'
  */
 export function assignBest(worths: readonly (readonly number[])[]): number[] {
   const columns = Math.max(0, ...worths.map((row) => row.length))
-  if (worths.length === 0 || columns === 0) return worths.map(() => -1)
-  // With as many rows as columns, those that are made up take what is worth nothing.
-  const size = Math.max(worths.length, columns)
   const worthOf = (row: number, column: number) => Math.max(0, worths[row]?.[column] ?? 0)
-  const taken = assignCheapest(size, size, (row, column) => -worthOf(row, column))
-  return worths.map((_, row) => {
-    const column = taken[row] ?? -1
-    return worthOf(row, column) > 0 ? column : -1
+  // Each of the fewer gets one of the more: it takes what is worth nothing where it is better without.
+  if (worths.length <= columns)
+    return assignCheapest(worths.length, columns, (row, column) => -worthOf(row, column)).map(
+      (column, row) => (worthOf(row, column) > 0 ? column : -1),
+    )
+  const taken = worths.map(() => -1)
+  assignCheapest(columns, worths.length, (column, row) => -worthOf(row, column)).forEach((row, column) => {
+    if (worthOf(row, column) > 0) taken[row] = column
   })
+  return taken
 }
