@@ -24,6 +24,12 @@ const cues: readonly Cue[] = [
     pattern:
       /\b(?:request|looking|like|grateful|appreciate|obtain|provide|let me have|let us have)\b.{0,40}\b(?:quote|quotation|terms|indication)\b/i,
   },
+  {
+    kind: 'new_business',
+    weight: 3,
+    pattern:
+      /\b(?:please|kindly|(?:can|could|would|will) you(?: please| kindly)?|you (?:to|could|can|would)) (?:quote|beat|better|match)\b/i,
+  },
   { kind: 'new_business', weight: 2, pattern: /\bproposal form\b/i },
   { kind: 'mta', weight: 4, pattern: /\b(?:mta|mid[- ]?term adjustment)\b/i },
   {

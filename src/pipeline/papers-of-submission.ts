@@ -18,16 +18,13 @@ export interface Papers {
   /** In the order in which they are read for answers. */
   readonly all: readonly Paper[]
   /**
-   * Has a child map them. What is too much for one child sinks no submission: the largest paper is left out, and a sentence
-   * says so.
+   * Has a child map them. What is too much for one child sinks no submission: the largest papers are left out, and a sentence
+   * names each.
    * @param input of the job, without the papers
    * @throws Failure what the job failed with for any other reason
    */
   map(input: object): Promise<{ readonly result: MappingResult; readonly warnings: readonly string[] }>
 }
-
-/** Each try may take as long as a job may; after so many the rest are left out together. */
-const mostTries = 3
 
 /** Mails say less than the papers they bring, so the papers are read first. */
 function attachmentsFirst(format: string | null): number {
@@ -57,11 +54,13 @@ export async function papersOfSubmission(
     pagesOf.set(paper, page_count)
   }
 
-  const largestOf = async (papers: readonly Paper[]): Promise<Paper | undefined> => {
-    const sizes = await Promise.all(
-      papers.map((paper) => sizeOfPages(paper.directory, pagesOf.get(paper) ?? 0)),
-    )
-    return papers[sizes.indexOf(Math.max(...sizes))]
+  /** Without the largest paper, then without the larger half again and again: each try may take as long as a job may. */
+  const fewerOf = async (papers: readonly Paper[]): Promise<readonly Paper[]> => {
+    const sizes = new Map<Paper, number>()
+    for (const paper of papers) sizes.set(paper, await sizeOfPages(paper.directory, pagesOf.get(paper) ?? 0))
+    const bySize = papers.toSorted((one, other) => (sizes.get(one) ?? 0) - (sizes.get(other) ?? 0))
+    const kept = new Set(bySize.slice(0, papers === all ? papers.length - 1 : Math.floor(papers.length / 2)))
+    return papers.filter((paper) => kept.has(paper))
   }
   /** A busy machine is given another chance before a paper is called too much. */
   const isTooMuch = (error: unknown): boolean =>
@@ -75,7 +74,7 @@ export async function papersOfSubmission(
     all,
     async map(input) {
       let readings: readonly Paper[] = all
-      for (let tries = 1; ; tries++)
+      for (;;)
         try {
           const result = (await pool.run('map', { ...input, readings })) as MappingResult
           const warnings = all
@@ -86,8 +85,7 @@ export async function papersOfSubmission(
           return { result, warnings }
         } catch (error) {
           if (readings.length === 0 || !isTooMuch(error)) throw error
-          const largest = await largestOf(readings)
-          readings = tries < mostTries ? readings.filter((paper) => paper !== largest) : []
+          readings = await fewerOf(readings)
         }
     },
   }

@@ -22,6 +22,8 @@ export async function startDatabaseThread(directory: string): Promise<DatabaseTh
   const worker = new Worker(new URL(`./database-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: directory,
     env: {},
+    // What passes through is bytes outside this heap, and the database has its own memory.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
   let listener: DatabaseListener | undefined
   let ended: Error | undefined
