@@ -1,9 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { DatabaseThread } from './start-database-thread.ts'
 
-/** The type of PostgreSQL's Terminate, after which its one session would be over for everybody. */
-const terminate = 'X'.charCodeAt(0)
-
 /** A connection to the embedded database as `pg` wants it, in place of a socket. */
 class DatabaseConnection extends Duplex {
   readonly #thread: DatabaseThread
@@ -27,7 +24,7 @@ class DatabaseConnection extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: string, done: (error?: Error | null) => void): void {
-    if (bytes[0] !== terminate) this.#thread.send(Uint8Array.from(bytes))
+    this.#thread.send(Uint8Array.from(bytes))
     done()
   }
 

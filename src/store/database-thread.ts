@@ -13,6 +13,20 @@ const database = await PGlite.create(workerData as string)
 const tell = (message: FromDatabaseThread, transferred: readonly ArrayBuffer[] = []): void =>
   port.postMessage(message, transferred)
 
+/** All of it, as it is on disk by then. Otherwise PGlite would read it too, and keep all that it ever read. */
+async function answerTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  // What is given is a place in the memory of the database, soon to be used again.
+  await database.execProtocolRawStream(message, { onRawData: (part) => void parts.push(part.slice()) })
+  const answer = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.byteLength
+  }
+  return answer
+}
+
 async function take(message: ToDatabaseThread): Promise<void> {
   if (message === 'hand over') {
     // Whoever had the session before may have left it in the middle of something.
@@ -22,7 +36,7 @@ async function take(message: ToDatabaseThread): Promise<void> {
     await database.close()
     port?.close()
   } else {
-    const answer = (await database.execProtocolRaw(message)).slice()
+    const answer = await answerTo(message)
     if (answer.byteLength > 0) tell(answer, [answer.buffer])
   }
 }

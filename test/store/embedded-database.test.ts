@@ -55,6 +55,14 @@ test('what is asked and answered is whole, however long', async () => {
   expect(rows).toEqual([{ long, json: { a: [1, null, 'ß'] }, bytes: Buffer.from([0, 255, 10]) }])
 })
 
+test('nothing of what was answered is kept', { timeout: 60_000 }, async () => {
+  const before = process.memoryUsage.rss()
+  for (let round = 0; round < 100; round++)
+    await database.pool.query(`select repeat('x', 60000) from generate_series(1, 100)`)
+  // 600 MB were answered.
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
+})
+
 test.each([
   ['a table that is not there', 'select * from nowhere', [], '42P01'],
   ['a value of another kind', 'select $1::int', ['many'], '22P02'],
