@@ -95,10 +95,10 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     const page = pageNumber(c.req.param('page'))
     const { directory, sha256 } = await requireReading(principal, c.req.param('id'))
     const image = pageImagePath(directory, page)
-    if (!(await exists(image))) {
+    await renderOnce(image, async (outputPath) => {
       const path = await store.files.pathOf(principal.organisationId, sha256)
-      await renderOnce(path, page, image, directory)
-    }
+      await renderPage({ path, page, dpi: pageImageDpi, outputPath, readingDirectory: directory })
+    })
     return await sendFile(image, {
       ...foreignBytesPolicy,
       'Cache-Control': 'private, max-age=3600',
@@ -106,23 +106,22 @@ export function addFileRoutes(router: Router, dependencies: AppDependencies): vo
     })
   })
 
-  /** Ten open desks asking for one page cost one rendering. */
-  async function renderOnce(
-    path: string,
-    page: number,
-    image: string,
-    readingDirectory: string,
-  ): Promise<void> {
+  /**
+   * Ten open desks asking for one page cost one rendering. Whether there is an image already is asked by the one that would
+   * make it: an answer from before somebody else finished would make it twice.
+   */
+  async function renderOnce(image: string, render: (outputPath: string) => Promise<void>): Promise<void> {
     const running = rendering.get(image)
     if (running) return await running
-    const render = async () => {
+    const renderMissing = async () => {
+      if (await exists(image)) return
       // Written beside and moved, so that nobody is ever sent half an image.
       const outputPath = `${image}.${newId('tmp')}`
       await mkdir(dirname(image), { recursive: true })
-      await renderPage({ path, page, dpi: pageImageDpi, outputPath, readingDirectory })
+      await render(outputPath)
       await rename(outputPath, image)
     }
-    const started = render().finally(() => rendering.delete(image))
+    const started = renderMissing().finally(() => rendering.delete(image))
     rendering.set(image, started)
     await started
   }
