@@ -1,6 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
+export interface DatabaseThreadData {
+  readonly directory: string
+  /** PGlite, compiled. */
+  readonly program: WebAssembly.Module
+}
+
 /** Bytes are whole messages of PostgreSQL's protocol, and `hand over` comes before those of each new connection. */
 export type ToDatabaseThread = 'hand over' | 'close' | Uint8Array<ArrayBuffer>
 /** Bytes are what the session answers. */
@@ -8,7 +14,8 @@ export type FromDatabaseThread = 'opened' | 'handed over' | Uint8Array<ArrayBuff
 
 const port = parentPort
 if (!port) throw new Error('This runs as a thread of the server')
-const database = await PGlite.create(workerData as string)
+const { directory, program } = workerData as DatabaseThreadData
+const database = await PGlite.create(directory, { pgliteWasmModule: program })
 
 const tell = (message: FromDatabaseThread, transferred: readonly ArrayBuffer[] = []): void =>
   port.postMessage(message, transferred)

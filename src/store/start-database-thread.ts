@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { FromDatabaseThread, ToDatabaseThread } from './database-thread.ts'
+import type { DatabaseThreadData, FromDatabaseThread, ToDatabaseThread } from './database-thread.ts'
 
 /** The embedded database, in a thread of its own. It has one session, whoever talks to it. */
 export interface DatabaseThread {
@@ -17,10 +18,20 @@ export interface DatabaseListener {
   ended(error: Error): void
 }
 
+let program: Promise<WebAssembly.Module> | undefined
+
+/** The database's program, compiled once for all that this process opens: that is more than half of opening one. */
+async function compileProgram(): Promise<WebAssembly.Module> {
+  const path = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  return await WebAssembly.compile(await readFile(path))
+}
+
 /** @throws what the opening of the database failed with */
 export async function startDatabaseThread(directory: string): Promise<DatabaseThread> {
+  program ??= compileProgram()
+  const workerData: DatabaseThreadData = { directory, program: await program }
   const worker = new Worker(new URL(`./database-thread${extname(import.meta.url)}`, import.meta.url), {
-    workerData: directory,
+    workerData,
     env: {},
     // What passes through is bytes outside this heap, and the database has its own memory.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
