@@ -1,4 +1,4 @@
-import { Presets, SingleBar } from 'cli-progress'
+import { Format, Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
   step(done: number, total: number): void
@@ -14,6 +14,9 @@ export function showProgress(label: string): Progress {
       noTTYOutput: true,
       notTTYSchedule: 10_000,
       hideCursor: true,
+      // Before anything is done, the time left is a word of the package's own: INF or NULL.
+      formatTime: (seconds, options, roundTo) =>
+        Number.isFinite(Number(seconds)) ? Format.TimeFormat(seconds, options, roundTo) : 'some time',
     },
     Presets.shades_classic,
   )
