@@ -9,7 +9,7 @@ import type { RecogniseInput } from './extract/recognise/recognise-page.ts'
 import type { RenderInput } from './extract/render-page.ts'
 import { serveJobs } from './isolate/serve-jobs.ts'
 import type { AnswersToLocate, LocatedAnswers } from './map/locate-values.ts'
-import type { KnownProduct } from './map/recognise-product.ts'
+import type { KnownProduct } from './map/submission/recognise-product.ts'
 import type { RefitJob } from './pipeline/refit-confidence.ts'
 import type { PrintInput } from './review/proof/print-proof.ts'
 
@@ -130,19 +130,19 @@ serveJobs(
     'recognise-kind': async (input) => {
       const { readings } = input as Pick<MapJob, 'readings'>
       const { loadOpening } = await import('./extract/document-files.ts')
-      const { recogniseKind } = await import('./map/recognise-kind.ts')
+      const { recogniseKind } = await import('./map/submission/recognise-kind.ts')
       return recogniseKind(await Promise.all(readings.map(({ directory }) => loadOpening(directory))))
     },
     'recognise-product': async (input) => {
       const { readings, products, productId, usualProductId } = input as RecogniseProductJob
       const { loadOpening } = await import('./extract/document-files.ts')
-      const { recogniseProduct } = await import('./map/recognise-product.ts')
+      const { recogniseProduct } = await import('./map/submission/recognise-product.ts')
       const openings = await Promise.all(readings.map(({ directory }) => loadOpening(directory)))
       return recogniseProduct(openings, products, productId, usualProductId)
     },
     'model-text': async (input) => {
       const { readings, options } = input as ModelTextJob
-      const { renderModelText } = await import('./map/model-text.ts')
+      const { renderModelText } = await import('./map/readers/model-text.ts')
       return renderModelText(await loadDocuments(readings), options)
     },
   },

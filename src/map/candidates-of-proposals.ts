@@ -3,12 +3,12 @@ import type { Candidate, Evidence, Signals } from '../domain/answer.ts'
 import { derivedId } from '../domain/identifiers.ts'
 import type { Question } from '../domain/question-set.ts'
 import { comparableText } from '../values/plain-text.ts'
+import { worthOfAnswer } from './derived/what-follows.ts'
 import type { LabelIndex } from './label/label-index.ts'
 import type { LayoutItem } from './layout/layout-item.ts'
 import type { Proposal } from './proposal.ts'
-import { round } from './score-pairs.ts'
-import { whyUnseen } from './seen-by-reader.ts'
-import { worthOfAnswer } from './what-follows.ts'
+import { whyUnseen } from './readers/seen-by-reader.ts'
+import { round } from './scores/score-pairs.ts'
 
 /** Words that nobody who reads the paper sees are not much to stand on. */
 const groundedUnseen = 0.5

@@ -3,7 +3,7 @@ import { isLabelLike } from '../../src/map/label/label-like.ts'
 import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
 import type { Pair } from '../../src/map/pairs/pair.ts'
-import { readPair } from '../../src/map/read-pair.ts'
+import { readPair } from '../../src/map/scores/read-pair.ts'
 import { form, pen, print } from '../support/filled-in-form.ts'
 import {
   document,

@@ -1,9 +1,9 @@
 import type { Document, Page, Table, TableCell } from '../../domain/document.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
-import { evidenceOf } from './evidence-of-cell.ts'
-import type { GroupCell } from './group-row.ts'
-import { readCell } from './read-cell.ts'
+import { evidenceOf } from './rows/evidence-of-cell.ts'
+import type { GroupCell } from './rows/group-row.ts'
+import { readCell } from './rows/read-cell.ts'
 
 /** A label over one value must say plainly what it is, because it speaks for many rows. */
 const leastMatch = 0.75

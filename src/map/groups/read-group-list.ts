@@ -4,11 +4,11 @@ import { comparableText } from '../../values/plain-text.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import { isSameValue } from '../ground.ts'
 import type { GroupPart, IndexedGroup } from './find-group-parts.ts'
-import type { GroupCell, GroupRow } from './group-row.ts'
-import type { GroupTable } from './group-table.ts'
-import { readGroupRows } from './read-group-rows.ts'
-import type { TotalledTable } from './reconcile-totals.ts'
-import { reconcileTotals } from './reconcile-totals.ts'
+import type { GroupCell, GroupRow } from './rows/group-row.ts'
+import { readGroupRows } from './rows/read-group-rows.ts'
+import type { GroupTable } from './tables/group-table.ts'
+import type { TotalledTable } from './totals/reconcile-totals.ts'
+import { reconcileTotals } from './totals/reconcile-totals.ts'
 
 /** One item of a list, and the rows of other papers that are about the same. */
 export interface ListedRow {

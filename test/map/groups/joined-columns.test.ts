@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MappingResult } from '../../../src/domain/answer.ts'
 import type { Page } from '../../../src/domain/document.ts'
 import type { Question } from '../../../src/domain/question-set.ts'
-import { makeAtStart } from '../../../src/map/groups/vehicle-makes.ts'
+import { makeAtStart } from '../../../src/map/groups/columns/vehicle-makes.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { document, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField, Span } from '../../../src/domain/document.ts'
-import { tablesFromPrint } from '../../../src/map/groups/tables-from-print.ts'
+import { tablesFromPrint } from '../../../src/map/groups/tables/tables-from-print.ts'
 import { tablesFromFields } from '../../../src/map/layout/field-tables.ts'
 import type { Printed } from '../build-document.ts'
 import { printedPage, question, tablePage } from '../build-document.ts'

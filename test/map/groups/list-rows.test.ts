@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MappingResult } from '../../../src/domain/answer.ts'
 import type { Page } from '../../../src/domain/document.ts'
-import { isTotalRow } from '../../../src/map/groups/row-kinds.ts'
+import { isTotalRow } from '../../../src/map/groups/rows/row-kinds.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { document, flowPage, question, questionSet, receivedAt, tablePage } from '../build-document.ts'
 

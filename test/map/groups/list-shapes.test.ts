@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MappingResult } from '../../../src/domain/answer.ts'
 import type { Page, Table } from '../../../src/domain/document.ts'
-import { unstackTable } from '../../../src/map/groups/unstack-table.ts'
+import { unstackTable } from '../../../src/map/groups/tables/unstack-table.ts'
 import { mapSubmission } from '../../../src/map/map-submission.ts'
 import { document, question, questionSet, receivedAt, span, tablePage } from '../build-document.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Document, FormField, Page, Span, Table } from '../../../src/domain/document.ts'
 import { readSpanIds } from '../../../src/map/model/clean-model-text.ts'
-import { renderModelText } from '../../../src/map/model-text.ts'
+import { renderModelText } from '../../../src/map/readers/model-text.ts'
 
 const line = (id: string, text: string, x0: number, y0: number, extra: Partial<Span> = {}): Span => ({
   id,

@@ -1,5 +1,5 @@
 import { toIsoDate } from '../../../values/read-date.ts'
-import { dateOfPaper } from '../../date-of-paper.ts'
+import { dateOfPaper } from '../../sources/date-of-paper.ts'
 import type { Pair } from '../pair.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

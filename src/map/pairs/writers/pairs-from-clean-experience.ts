@@ -1,7 +1,7 @@
 import type { Page } from '../../../domain/document.ts'
 import type { Question } from '../../../domain/question-set.ts'
 import { findDates } from '../../../values/read-date.ts'
-import { isWithinYears, yearsOfClaimsAsked } from '../../claims-in-years.ts'
+import { isWithinYears, yearsOfClaimsAsked } from '../../derived/claims-in-years.ts'
 import type { LayoutItem } from '../../layout/layout-item.ts'
 import type { Pair } from '../pair.ts'
 

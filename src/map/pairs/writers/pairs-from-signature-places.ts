@@ -1,6 +1,6 @@
 import type { Question } from '../../../domain/question-set.ts'
 import type { LayoutItem } from '../../layout/layout-item.ts'
-import { isSignedLine, signaturePlaces } from '../../signed-papers.ts'
+import { isSignedLine, signaturePlaces } from '../../sources/signed-papers.ts'
 import type { Pair } from '../pair.ts'
 
 /** The paper that is signed. */

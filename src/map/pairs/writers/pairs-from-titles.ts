@@ -1,4 +1,4 @@
-import { companiesIn } from '../../company-names.ts'
+import { companiesIn } from '../../companies/company-names.ts'
 import type { LayoutItem } from '../../layout/layout-item.ts'
 import { isSameRow } from '../../layout/layout-item.ts'
 import { RunningText } from '../../layout/running-text.ts'

@@ -1,6 +1,6 @@
-import { dateInWords } from '../../date-of-paper.ts'
 import type { LayoutItem } from '../../layout/layout-item.ts'
 import { writerOf } from '../../layout/written-papers.ts'
+import { dateInWords } from '../../sources/date-of-paper.ts'
 import { mailAddress, telephone } from './contact-patterns.ts'
 import { endOfHead, goodbye, headLines } from './letter-lines.ts'
 
