@@ -1,4 +1,4 @@
-import { Format, Presets, SingleBar } from 'cli-progress'
+import bars from 'cli-progress'
 
 export interface Progress {
   step(done: number, total: number): void
@@ -7,7 +7,7 @@ export interface Progress {
 
 /** A bar on standard error at a terminal, plain lines now and then elsewhere, so that standard output holds results alone. */
 export function showProgress(label: string): Progress {
-  const bar = new SingleBar(
+  const bar = new bars.SingleBar(
     {
       stream: process.stderr,
       format: `${label} {bar} {value}/{total} | {eta_formatted} left`,
@@ -16,9 +16,9 @@ export function showProgress(label: string): Progress {
       hideCursor: true,
       // Before anything is done, the time left is a word of the package's own: INF or NULL.
       formatTime: (seconds, options, roundTo) =>
-        Number.isFinite(Number(seconds)) ? Format.TimeFormat(seconds, options, roundTo) : 'some time',
+        Number.isFinite(Number(seconds)) ? bars.Format.TimeFormat(seconds, options, roundTo) : 'some time',
     },
-    Presets.shades_classic,
+    bars.Presets.shades_classic,
   )
   let isRunning = false
   return {
