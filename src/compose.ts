@@ -95,6 +95,7 @@ export async function composePool(children: number, workDirectory: string): Prom
     maxMemoryBytes: 512 * MiB,
     maxOldSpaceMb: 320,
     roomyJobs: jobsOnReadings,
+    largeJobs: ['recognise'],
     recycleAfter: 200,
     writableDirectories: [workDirectory],
   })

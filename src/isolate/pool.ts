@@ -22,6 +22,11 @@ export interface PoolOptions {
    * in a child of its own with twice as much.
    */
   readonly roomyJobs?: readonly string[]
+  /**
+   * Jobs that need most of what a child may have, and what they took the next of them uses again: a child that is half full of
+   * other work is replaced before its first one.
+   */
+  readonly largeJobs?: readonly string[]
   /** Found out on this machine unless given. */
   readonly isolation?: Isolation
 }
@@ -43,11 +48,14 @@ export interface Pool {
 
 /** A child that stays this large after a job is replaced, so that the next job starts with room. */
 const recycleAboveShare = 0.8
+/** A child that other work has filled so far has no room for a large job. */
+const fullForLargeJobs = 0.5
 
 export function createPool(options: PoolOptions): Pool {
   const isolation = options.isolation ?? detectIsolation(options.writableDirectories)
   const idle: WorkerProcess[] = []
   const all = new Set<WorkerProcess>()
+  const hasDoneLarge = new WeakSet<WorkerProcess>()
   const waiting: ((worker: WorkerProcess | Failure) => void)[] = []
   let isClosed = false
   let busy = 0
@@ -87,6 +95,15 @@ export function createPool(options: PoolOptions): Pool {
     return worker
   }
 
+  /** A child with room for a large job: the one that is given, or a fresh one in its place. */
+  const withRoom = (given: WorkerProcess): WorkerProcess => {
+    const isFull = !hasDoneLarge.has(given) && given.memory() > options.maxMemoryBytes * fullForLargeJobs
+    if (isFull) given.kill()
+    const worker = isFull ? add() : given
+    hasDoneLarge.add(worker)
+    return worker
+  }
+
   const release = (worker: WorkerProcess): void => {
     const isWorn =
       worker.jobsDone >= options.recycleAfter || worker.memory() > options.maxMemoryBytes * recycleAboveShare
@@ -106,7 +123,8 @@ export function createPool(options: PoolOptions): Pool {
   return {
     isolation,
     async run(job, input, { wallClockMs = options.wallClockMs } = {}) {
-      let worker = await claim()
+      const claimed = await claim()
+      let worker = options.largeJobs?.includes(job) ? withRoom(claimed) : claimed
       const endsAt = performance.now() + wallClockMs
       const isUsed = worker.jobsDone > 0
       try {

@@ -118,6 +118,24 @@ test('a job on what was read already may have twice the memory, and its child is
   }
 })
 
+test('a child half full of other work is replaced before its first large job, and only before that', async () => {
+  const own = createPool({ ...options, wallClockMs: 20_000, largeJobs: ['echo'] })
+  const much = 120 * 1_048_576
+  try {
+    const first = await own.run('pid', null)
+    await own.run('leak', much)
+    expect(await own.run('pid', null)).toBe(first)
+    expect(await own.run('echo', 'large')).toBe('large')
+    const second = await own.run('pid', null)
+    expect(second).not.toBe(first)
+    await own.run('leak', much)
+    expect(await own.run('echo', 'large again')).toBe('large again')
+    expect(await own.run('pid', null)).toBe(second)
+  } finally {
+    await own.close()
+  }
+})
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s, as a terminal sends it to every process at once, ends a child and not its job',
   async (signal) => {

@@ -163,3 +163,17 @@ test('the Yes of one question is no partner of the No of the next, though its ow
   )
   expect(await valuesOf(page, question('lit', lit, 'yesNo'))).toEqual([null])
 })
+
+test.each([
+  ['Any driver over 25', null],
+  ['Fewer than 10 drivers', null],
+  ['25 drivers', 25],
+])('of ticked options %s gives the number of drivers %s', async (option, count) => {
+  const page = printedPage([[50, 100, 'Drivers']], {
+    fields: [
+      mark('m1', 'Any licensed driver', false, 200, 100, 'Drivers'),
+      mark('m2', option, true, 320, 100, 'Drivers'),
+    ],
+  })
+  expect(await valuesOf(page, question('drivers', 'Drivers', 'integer'))).toEqual([count])
+})

@@ -128,12 +128,23 @@ function cellFrom(page: number, row: number, column: number, spans: readonly Spa
 
 const figures = /\d/
 
+/** Whether a cell stands under parts of two cells of the row over it: those are boxes of a form, and no columns. */
+function standsAcross(row: readonly TableCell[], over: readonly TableCell[]): boolean {
+  const edges = new Set(over.flatMap(({ column, columnSpan = 1 }) => [column, column + columnSpan]))
+  return row.some(({ column, columnSpan = 1 }) => {
+    const end = column + columnSpan
+    const isAligned = edges.has(column) && edges.has(end)
+    return !isAligned && [...edges].some((edge) => edge > column && edge < end)
+  })
+}
+
 function countHeaders(rows: readonly (readonly TableCell[])[], boldOf: (cell: TableCell) => boolean): number {
   const [first, second] = rows
   if (!first || !second) return 0
   const named = first.filter((cell) => cell.text !== '')
   const width = Math.max(...rows.slice(0, 20).map((row) => row.length))
   if (named.length < Math.max(2, width * 0.6)) return 0
+  if (rows.slice(1, 3).some((row) => row.length > 1 && standsAcross(row, first))) return 0
   if (named.some((cell) => /^[£$€]?[\d,.]+%?$|\d{3}|\d\/\d|:$/.test(cell.text))) return 0
   const isBold = named.every(boldOf)
   const isBoldBelow = second.filter((cell) => cell.text !== '').every(boldOf)

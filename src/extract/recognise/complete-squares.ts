@@ -78,67 +78,87 @@ interface Candidate {
 
 const boxOf = ({ x, y, across, down }: Candidate): Box => ({ x0: x, y0: y, x1: x + across, y1: y + down })
 
-function sidesOf(cover: LineCover, x: number, y: number, across: number, down: number): number[] {
-  return [
-    cover.level(y, x, x + across + 1),
-    cover.level(y + down, x, x + across + 1),
-    cover.upright(x, y, y + down + 1),
-    cover.upright(x + across, y, y + down + 1),
-  ]
+/** Whether each of the four sides has at least so much ink. */
+function hasSides(cover: LineCover, { x, y, across, down }: Place, least: number): boolean {
+  return (
+    cover.upright(x, y, y + down + 1) >= least &&
+    cover.upright(x + across, y, y + down + 1) >= least &&
+    cover.level(y + down, x, x + across + 1) >= least &&
+    cover.level(y, x, x + across + 1) >= least
+  )
+}
+
+/** The mean share of ink along the four sides. */
+function meanOfSides(cover: LineCover, { x, y, across, down }: Place): number {
+  return (
+    (cover.level(y, x, x + across + 1) +
+      cover.level(y + down, x, x + across + 1) +
+      cover.upright(x, y, y + down + 1) +
+      cover.upright(x + across, y, y + down + 1)) /
+    4
+  )
 }
 
 type Place = Pick<Candidate, 'x' | 'y' | 'across' | 'down'>
 
-/** The share of ink in each column of pixels on one side of a place, without a share of its height at either end. */
-function columnsBeside(
+/** So many columns of pixels are looked at beside a place, from `reach` on. */
+const columnsAt = (reach: number): number => reach * 2
+
+/** The share of ink in a column of pixels on one side of a place, without a share of its height at either end. */
+function inkBeside(
   exact: LineCover,
   { x, y, across, down }: Place,
   side: 1 | -1,
-  reach: number,
+  away: number,
   cut: number,
-): number[] {
-  const edge = side === 1 ? x + across : x
+): number {
   const ends = Math.round(down * cut)
-  return Array.from({ length: reach * 2 }, (_, step) =>
-    exact.upright(edge + side * (reach + step), y + ends, y + down - ends),
-  )
+  return exact.upright((side === 1 ? x + across : x) + side * away, y + ends, y + down - ends)
 }
 
-/** Whether letters stand near on both sides, as they do at a letter of a word and at a short word of a sentence. */
-function standsInSentence(exact: LineCover, place: Place, reach: number): boolean {
-  return ([-1, 1] as const).every(
-    (side) => columnsBeside(exact, place, side, reach, 0.1).filter((ink) => ink > around.letter).length >= 2,
-  )
+/** Whether letters stand near on a side, as they do beside a letter of a word and a short word of a sentence. */
+function hasLettersBeside(exact: LineCover, place: Place, side: 1 | -1, reach: number): boolean {
+  let inked = 0
+  for (let step = 0; step < columnsAt(reach) && inked < 2; step++)
+    if (inkBeside(exact, place, side, reach + step, 0.1) > around.letter) inked++
+  return inked >= 2
+}
+
+const standsInSentence = (exact: LineCover, place: Place, reach: number): boolean =>
+  hasLettersBeside(exact, place, -1, reach) && hasLettersBeside(exact, place, 1, reach)
+
+/** Whether what stands on a side reaches level with the middle, as the next letter of a word does. */
+function isJoinedBeside(exact: LineCover, place: Place, side: 1 | -1, reach: number): boolean {
+  let sum = 0
+  for (let step = 0; step < columnsAt(reach); step++) sum += inkBeside(exact, place, side, reach + step, 0.25)
+  return sum > columnsAt(reach) * around.beside
 }
 
 const reachOf = (pixelsPerPoint: number): number => Math.max(3, Math.round(1.3 * pixelsPerPoint))
+
+/** Lines of pixels looked at around a place for paper. */
+const linesAround = 4
 
 /**
  * Whether there is enough paper around it. A mark sticks out at its corners or over it; the letters of a word have others
  * level with their middle. `reach` is how far the outline itself may go, in pixels.
  */
-function standsFree(exact: LineCover, { x, y, across, down }: Candidate, reach: number): boolean {
-  const mean = (steps: number, of: (step: number) => number): number => {
-    let sum = 0
-    for (let step = reach; step < reach + steps; step++) sum += of(step)
-    return sum / steps
+function standsFree(exact: LineCover, place: Place, reach: number): boolean {
+  const { x, y, across, down } = place
+  let [above, below, left, right] = [0, 0, 0, 0]
+  for (let step = reach; step < reach + linesAround; step++) {
+    above += exact.level(y - step, x, x + across + 1)
+    below += exact.level(y + down + step, x, x + across + 1)
+    left += exact.upright(x - step, y, y + down + 1)
+    right += exact.upright(x + across + step, y, y + down + 1)
   }
-  const ink = [
-    mean(4, (step) => exact.level(y - step, x, x + across + 1)),
-    mean(4, (step) => exact.level(y + down + step, x, x + across + 1)),
-    mean(4, (step) => exact.upright(x - step, y, y + down + 1)),
-    mean(4, (step) => exact.upright(x + across + step, y, y + down + 1)),
-  ]
-  if (Math.max(...ink) > around.most || ink.reduce((sum, one) => sum + one, 0) > around.all) return false
-  const isBeside = (side: 1 | -1): boolean => {
-    const columns = columnsBeside(exact, { x, y, across, down }, side, reach, 0.25)
-    return columns.reduce((sum, one) => sum + one, 0) > columns.length * around.beside
-  }
-  return !isBeside(-1) && !isBeside(1)
+  if (Math.max(above, below, left, right) / linesAround > around.most) return false
+  if ((above + below + left + right) / linesAround > around.all) return false
+  return !isJoinedBeside(exact, place, -1, reach) && !isJoinedBeside(exact, place, 1, reach)
 }
 
 /** In how many of its corners there is ink, up to two pixels beside them; a round letter has none there. */
-function countCorners(exact: LineCover, { x, y, across, down }: Candidate): number {
+function countCorners(exact: LineCover, { x, y, across, down }: Place): number {
   const hasInk = (atX: number, atY: number): boolean =>
     [-2, -1, 0, 1, 2].some((step) => exact.level(atY + step, atX - 2, atX + 3) > 0)
   return [hasInk(x, y), hasInk(x + across, y), hasInk(x, y + down), hasInk(x + across, y + down)].filter(
@@ -192,12 +212,12 @@ function findCandidates(
         if (near.upright(x + across, y, y + Math.round(across * 0.88)) < search.cover) continue
         const bend = Math.max(1, Math.round(across * 0.1))
         for (let down = across - bend; down <= across + bend; down++) {
-          if (Math.min(...sidesOf(near, x, y, across, down)) < search.cover) continue
-          const sum = sidesOf(exact, x, y, across, down).reduce((all, one) => all + one, 0) / 4
-          const candidate = { x, y, across, down, exact: sum }
-          if (sum < search.exact || countCorners(exact, candidate) < search.corners) continue
-          if (standsFree(exact, candidate, reach) && !standsInSentence(exact, candidate, reach))
-            found.push(candidate)
+          const place = { x, y, across, down }
+          if (!hasSides(near, place, search.cover)) continue
+          const mean = meanOfSides(exact, place)
+          if (mean < search.exact || countCorners(exact, place) < search.corners) continue
+          if (standsFree(exact, place, reach) && !standsInSentence(exact, place, reach))
+            found.push({ ...place, exact: mean })
         }
       }
     }
@@ -209,7 +229,8 @@ function distinct(candidates: readonly Candidate[], known: readonly Box[]): Box[
   const kept: Box[] = []
   for (const candidate of candidates.toSorted((a, b) => b.exact * b.across - a.exact * a.across)) {
     const box = boxOf(candidate)
-    if (![...known, ...kept].some((other) => overlaps(other, box))) kept.push(box)
+    const isTaken = (other: Box): boolean => overlaps(other, box)
+    if (!known.some(isTaken) && !kept.some(isTaken)) kept.push(box)
   }
   return kept
 }

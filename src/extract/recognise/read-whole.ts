@@ -17,7 +17,13 @@ interface Outcome {
   readonly skipped: number
 }
 
-/** A page that takes too long gets a second chance at a lower resolution, unless it is `busy` that made it so. */
+/** What a lower resolution may help. */
+const tooMuch: ReadonlySet<string> = new Set(['reading_timed_out', 'limit_exceeded'])
+
+/** Whether a page failed for what the machine or its child had besides it, and may well be read by itself. */
+const isForOthers = (error: Failure): boolean => isForBusyness(error) || error.code === 'limit_exceeded'
+
+/** A page that takes too much gets another chance at a lower resolution; what may be the fault of others is given back first. */
 async function recogniseOne(
   pool: Pick<Pool, 'run'>,
   job: RecogniseInput,
@@ -29,15 +35,16 @@ async function recogniseOne(
   try {
     return await run(job)
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'reading_timed_out') throw error
-    if (busy === 'give back' && isForBusyness(error)) throw error
+    const isTooMuch = error instanceof Failure && tooMuch.has(error.code)
+    if (!isTooMuch || (busy === 'give back' && isForOthers(error))) throw error
     return run({ ...job, isCoarse: true })
   }
 }
 
 /**
  * Recognises pages, each in a job of its own, so that one that hangs costs its own time and nothing else. Those that were
- * stopped because the machine was busy are read once more when the others are done, one at a time and with more time.
+ * stopped because the machine was busy or their child was full are read once more when the others are done, one at a time and
+ * with more time.
  */
 async function recognisePages(
   pool: Pick<Pool, 'run'>,
@@ -69,7 +76,7 @@ async function recognisePages(
       } catch (error) {
         // A disk that is full is not the page's fault, and the whole file is read again later.
         if (!(error instanceof Failure) || error.policy.retry === 'later') throw error
-        if (busy === 'give back' && isForBusyness(error)) stopped.push(page)
+        if (busy === 'give back' && isForOthers(error)) stopped.push(page)
         else failures.push(error)
       }
     }

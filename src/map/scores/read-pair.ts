@@ -295,6 +295,9 @@ function readStatement(
 }
 
 /** Yes/No boxes, option boxes, and lone boxes whose words are the question itself. */
+/** `Any driver over 25`, `Under 10 employees`: what is beyond or below a figure is not that figure. */
+const isBound = /\b(?:over|under|above|below|beyond|(?:more|less|fewer|older|younger) than)\b/i
+
 function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading | null {
   const checked = mark.options.filter((option) => option.field.checked === true)
   const sure = Math.min(1, ...mark.options.map((option) => option.field.confidence ?? 1))
@@ -331,6 +334,7 @@ function readMarks(question: Question, pair: Pair, mark: MarkGroup): PairReading
   const [only] = checked
   if (only && checked.length === 1 && mark.options.length >= 2 && !readYesNo(only.text).ok) {
     if (figureTypes.has(question.type) && /\d/.test(only.text)) {
+      if (isBound.test(only.text)) return null
       const reading = readValue(question, only.text, { receivedAt: '' })
       return reading.ok ? readingOf(reading.value) : null
     }

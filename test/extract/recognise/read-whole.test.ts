@@ -119,6 +119,23 @@ test('a page stopped by a busy machine is read once more when the others are don
   expect(names.filter((name) => name.startsWith('4'))).toEqual(['4'])
 })
 
+test('a page that needs too much memory is read once more by itself, and then at a lower resolution', async () => {
+  const tried: string[] = []
+  const pool = {
+    async run(job: string, one: unknown) {
+      if (job === 'read') return reading(2, [1, 2])
+      if (job === 'recognise-paper') return {}
+      const { page, isCoarse } = one as { page: number; isCoarse?: boolean }
+      tried.push(`${page}${isCoarse ? ' coarse' : ''}`)
+      if (page === 1 && !isCoarse)
+        throw new Failure('limit_exceeded', 'more than 512 MB of memory were needed')
+      return { page, hasContent: true, wordCount: 1, legibility: 1, engine: 'scripted' }
+    },
+  }
+  expect(await readWhole(pool, input())).toMatchObject({ kind: 'read', document: { warnings: [] } })
+  expect(tried).toEqual(['1', '2', '1', '1 coarse'])
+})
+
 test('where every page fails, the file is unread with the reason of the failure', async () => {
   const pool = poolWith(reading(2, [1, 2]), () => {
     throw new Failure('reading_crashed', 'gone')

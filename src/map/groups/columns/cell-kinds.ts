@@ -90,8 +90,11 @@ const countries: ReadonlySet<string> = new Set(
 const street =
   /\b(?:street|st|road|rd|lane|ln|avenue|ave|close|drive|way|court|place|square|gardens|terrace|crescent|park|house|building|mews|hill|row|walk|estate|yard|quay|wharf|grove|green|parade)\b/i
 
+/** What recognition makes of the rules around a cell. */
+const strayQuotes = /^[\s'"`\u2018\u2019|]+|[\s'"`\u2018\u2019|]+$/g
+
 export function kindsOf(text: string): CellKind[] {
-  const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').trim()
+  const plain = unifyCharacters(text.slice(0, 200)).replace(/\s+/g, ' ').replace(strayQuotes, '')
   const shaped = shapes.flatMap(([kind, shape]) => (shape.test(plain) ? [kind] : []))
   // What is written like a day or a year is no number that a thing goes by.
   const isTime = shaped.some((kind) => kind === 'date' || kind === 'year' || kind === 'period')
@@ -109,9 +112,10 @@ export function kindsOf(text: string): CellKind[] {
 /** What the cells of each column look like, below the rows that name the columns. */
 export function describeColumns(table: Table, headerRows: number): Map<number, ColumnContent> {
   const byColumn = new Map<number, TableCell[]>()
+  const width = Math.max(0, ...table.rows.map((row) => row.length))
   for (const row of table.rows.slice(headerRows)) {
     // A line across the table or a total says nothing of what its columns hold.
-    if ((row.length > 2 && row.filter(isFilled).length < 2) || isTotalRow(row)) continue
+    if ((width > 2 && row.filter(isFilled).length < 2) || isTotalRow(row)) continue
     for (const cell of row)
       if (isFilled(cell)) {
         const list = byColumn.get(cell.column)

@@ -16,6 +16,7 @@ const dated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}/
 /** A row that adds others up: it names itself so at its beginning, and besides holds only figures. `Total loss` is a cause. */
 export function isTotalRow(row: readonly TableCell[]): boolean {
   const cells = row.filter((cell) => cell.text.trim() !== '')
+  if (cells.length > 1 && areBoxesOfTotals(cells)) return true
   const filled = cells.map((cell) => cell.text.replace(/\s+/g, ' ').trim())
   const named = filled
     .slice(0, 3)
@@ -26,6 +27,12 @@ export function isTotalRow(row: readonly TableCell[]): boolean {
     )
   if (named < 0) return false
   return filled.every((text, at) => at === named || (totalValue.test(text) && !dated.test(text)))
+}
+
+/** Boxes under a list, each with what it asks over its answer, the first of them a total: `Total number of vehicles` over `13`. */
+function areBoxesOfTotals(cells: readonly TableCell[]): boolean {
+  const lines = cells.map(({ text }) => text.trim().split('\n'))
+  return lines.every(({ length }) => length > 1) && totalWords.test(lines[0]?.[0] ?? '')
 }
 
 /** A row with nothing to read: empty, repeated headers, or only `None`. */
