@@ -122,6 +122,9 @@ test('a name of two lines is said once', () => {
 test('a company that is called after somebody is no numbered label', () => {
   expect(isLabelLike('A. ORME & DAUGHTERS (JOINERS) LTD')).toBe(false)
   expect(isLabelLike('A. Name of company and directors')).toBe(true)
+  expect(isLabelLike('Policy or cover note no.')).toBe(true)
+  expect(isLabelLike('Company number')).toBe(true)
+  expect(isLabelLike('Certainly no')).toBe(false)
 })
 
 test('what was struck out in a cell is not read with what was written for it', async () => {

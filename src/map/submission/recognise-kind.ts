@@ -2,6 +2,9 @@ import type { Document } from '../../domain/document.ts'
 import type { SubmissionKind } from '../../domain/submission.ts'
 import { cues, ownPolicy, riskParticulars } from './kind-cues.ts'
 
+/** Characters; what follows says no more of what is wanted. */
+const longestSubject = 400
+const longestText = 4000
 /** Where a cue was heard: a subject says it plainest. */
 const SUBJECT_FACTOR = 2
 /** What is attached to a mail says less of what its sender wants than the mail. */
@@ -27,7 +30,7 @@ function openingText(document: Document): string {
   return spoken
     .map((span) => span.text)
     .join('\n')
-    .slice(0, 4000)
+    .slice(0, longestText)
 }
 
 function countParticulars(text: string): number {
@@ -44,7 +47,7 @@ export function recogniseKind(documents: readonly Document[]): SubmissionKind {
   for (const document of documents) {
     const isMail = document.format === 'email'
     const heard: readonly (readonly [text: string, factor: number])[] = [
-      [document.properties['subject'] ?? '', SUBJECT_FACTOR],
+      [(document.properties['subject'] ?? '').slice(0, longestSubject), SUBJECT_FACTOR],
       [openingText(document), isMail || !isMailed ? 1 : ATTACHED_FACTOR],
     ]
     const said = new Map<SubmissionKind, number>()

@@ -322,4 +322,33 @@ describe('columns named twice, for what is now and for what is asked for', () =>
       '100000',
     ])
   })
+
+  test('a header that was read badly, over cells that say what they are; notes and totals under the list are no items', async () => {
+    const fleet = group(
+      'vehicles',
+      'Vehicles',
+      text('reg', 'Reg'),
+      text('make', 'Make & model'),
+      question('year', 'Year', 'integer'),
+      question('value', 'Value', 'money'),
+    )
+    const page = tablePage([
+      ['Reyistiation', 'Make, model and body', 'Year', 'Value £'],
+      ['AB21 CDE', 'Scania R450', '2021', '52,000'],
+      ["'AB70 FGH", 'Volvo FM curtainsider', '2020', '41,500'],
+      ['AB23 KHB', 'Isuzu N75', '2023', '36,000'],
+      ['* all comprehensive'],
+      [
+        'Total number of vehicles\n13',
+        'Total number of trailers\n17',
+        'Hired in\n4',
+        'Total value £\n486,000',
+      ],
+    ])
+    expect(await rowsOf(fleet, merged(page, [4, 0, 4, 1]))).toEqual([
+      ['AB21 CDE', 'Scania R450', 2021, '52000'],
+      ['AB70 FGH', 'Volvo FM curtainsider', 2020, '41500'],
+      ['AB23 KHB', 'Isuzu N75', 2023, '36000'],
+    ])
+  })
 })
