@@ -33,7 +33,7 @@ import { markNeverSeen } from './mark-never-seen.ts'
 import { markWritersParticulars } from './pairs/writers/writers-particulars.ts'
 import { placeDefinitions } from './places/place-definitions.ts'
 import { PlaceLegend } from './places/place-legend.ts'
-import { leastUtility, type Proposal } from './proposal.ts'
+import { isPlainEnough, type Proposal } from './proposal.ts'
 import { joinModelProposals } from './readers/join-model-proposals.ts'
 import { CitationLabels } from './readers/label-of-citation.ts'
 import { withoutUnseenRivals } from './readers/seen-by-reader.ts'
@@ -105,7 +105,7 @@ export async function mapSubmission(
     ),
     index,
     context,
-  ).filter((proposal) => proposal.utility >= leastUtility)
+  ).filter(isPlainEnough)
   const assigned = withPostcodesOfAddresses(
     withAddressesAsAbove(
       assignApplicable(withoutUnseenRivals(proposals), index, questionSet),

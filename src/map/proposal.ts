@@ -4,6 +4,12 @@ import type { Pair } from './pairs/pair.ts'
 
 /** Below this utility a proposal is not stated plainly enough to be an answer. */
 export const leastUtility = 0.42
+/** What is ticked is plainly an answer to the label beside it, so that less is asked of the label. */
+const leastUtilityOfTick = 0.3
+
+/** Whether a proposal is stated plainly enough to be an answer. */
+export const isPlainEnough = ({ utility, items: [first] }: Proposal): boolean =>
+  utility >= (first.mark ? leastUtilityOfTick : leastUtility)
 
 /** A pair read as the answer to one question. */
 export interface Proposal {

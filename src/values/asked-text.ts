@@ -7,6 +7,7 @@ export type AskedText =
   | 'address'
   | 'tradingName'
   | 'name'
+  | 'office'
   | 'other'
 
 /** `Address and postcode`, where `Address postcode` and `Postcode of the address` ask for the one only. */
@@ -14,6 +15,12 @@ const addressWithPostcode = /\baddress(?:es)?\s*(?:[,&/(+]|and\b|with\b|incl|plu
 
 /** Who is insured, asked without the word name: `Insured (company or partnership)`, and not what or for how much. */
 const isWho = /^\W*(?:the )?(?:insured|assured|policy ?holder|client)(?:\(s\)|s)?\W*(?:$|\()/i
+
+/** What somebody is, and not what a thing holds: `Position held`, `Role of contact`, `Capacity in which signed`. */
+const asksForOffice =
+  /\b(?:position|job title)\b|\b(?:role|capacity|status|title)\b.{0,20}\b(?:contact|person|signatory|signed|signing|held)\b|\b(?:contact|signatory)(?:['\u2019]?s)?\s(?:\S+\s)?(?:role|capacity|status|title)\b/i
+/** `Contact and position` asks for both. */
+const asksForMore = /(?:[&/,+]|\band\b)/i
 
 /** Told by the label, because a Question Set asks for most things as plain text. */
 export function askedTextOf(label: string): AskedText {
@@ -36,5 +43,6 @@ export function askedTextOf(label: string): AskedText {
     )
   )
     return 'name'
+  if (asksForOffice.test(label) && !asksForMore.test(label)) return 'office'
   return isWho.test(label) ? 'name' : 'other'
 }

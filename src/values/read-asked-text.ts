@@ -60,6 +60,10 @@ export function readAskedText(label: string, plain: string): ValueReading {
     }
     case 'name':
       return readName(asksForPerson.test(label) ? withoutOffice(plain) : plain, whole)
+    case 'office': {
+      const office = officeOf(plain)
+      return office === undefined ? whole : readingOf(office, false, 'without the name before it')
+    }
     default:
       return whole
   }
@@ -71,6 +75,17 @@ const asksForPerson =
 /** A person without what they are: `Imran Sadiq, CFO`. */
 const withoutOffice = (plain: string) =>
   /^((?:\p{Lu}[\p{L}.'-]*\s){1,3}\p{Lu}[\p{L}'-]+),\s+\p{L}/u.exec(plain)?.[1] ?? plain
+
+/** What begins an office and no name. */
+const beginsOffice =
+  /^(?:hon|honorary|managing|finance|financial|office|company|operations?|senior|deputy|vice|general|sales|group|chief|head|assistant|practice|branch|regional|technical|club|trust|board)\b/i
+/** What a person is, behind their name: `CFO` of `Imran Sadiq, CFO`. */
+const officeOf = (plain: string) =>
+  beginsOffice.test(plain)
+    ? undefined
+    : /^(?:(?:mr|mrs|ms|miss|dr|mx|rev|prof)\.?\s)?(?:\p{Lu}[\p{L}.'-]*\s){1,3}\p{Lu}[\p{L}'-]+(?:,|\s[-\u2013])\s+(\p{L}.*)$/iu.exec(
+        plain,
+      )?.[1]
 
 const orWhole = (reading: ValueReading, whole: ValueReading) => (reading.ok ? reading : whole)
 

@@ -19,9 +19,11 @@ const changed =
 export const namesNoYear = (text: string): boolean =>
   decade.test(text) || century.test(text) || onlyABound.test(text) || changed.test(text)
 
+const year = '\\b(?:1\\d|20)\\d{2}\\b'
+/** What goes on behind a comma or stroke is a later change where it is called one; behind a bracket or a semicolon it has only to say something. */
 const laterChange = new RegExp(
-  `^[^,;(/]*\\b(?:1\\d|20)\\d{2}\\s*[,;(/]\\s*(?:(?:and|then|later|with)\\s)?(?:${changed.source}).*\\b(?:1\\d|20)\\d{2}\\b`,
-  'i',
+  `^[^,;(/]*${year}\\s*(?:[,/]\\s*(?:(?:and|then|later|with)\\s)?(?:${changed.source})|[;(]\\s*(?!(?:or|to|and)\\b)\\p{L}{2}).*${year}`,
+  'iu',
 )
 
 /** What a text says of the first of its years, where it goes on with that of a later change: `c.1870` of `c.1870, extn 1994`. */

@@ -234,6 +234,8 @@ describe('texts that cannot be what is asked', () => {
   test('how to answer is no answer', async () => {
     expect(splitInline('Division of fees: work type (must total 100%)')).toEqual([])
     expect(splitInline('Division of fees: 100%')).not.toEqual([])
+    expect(splitInline('OB 1098233')).toEqual([])
+    expect(splitInline('VAT 1098233')).not.toEqual([])
     const answer = await answersOf(
       document([printedPage([[40, 60, 'Percentage of fees from the UK (must total 100%)']])]),
     )

@@ -143,7 +143,28 @@ test('a cell of a table goes on with the question over its own row', () => {
     relation: 'table_cell',
     strength: 1,
   } as const
-  expect(pairsWithStems([cell], items).map(({ label }) => label)).toEqual([
-    'Are the premises alarmed? If Yes, give details',
+  for (const relation of ['table_cell', 'form_field'] as const)
+    expect(pairsWithStems([{ ...cell, relation }], items).map(({ label }) => label)).toEqual([
+      'Are the premises alarmed? If Yes, give details',
+    ])
+})
+
+test('what a short label asks is of the question that it follows', async () => {
+  const page = printedPage([
+    [40, 60, '5.2 Do you want the tool hire extension?'],
+    [400, 60, 'Yes'],
+    [40, 84, 'Limit any one claim'],
+    [240, 84, '£15,000'],
+    [40, 108, '5.3 Are you a member of a trade body (NFB, FMB)?'],
+    [400, 108, 'Yes'],
+    [40, 132, 'If ‘Yes’, please provide details'],
+    [240, 132, 'FMB since 2011'],
   ])
+  expect(
+    await valuesOf(
+      page,
+      question('limit', 'Tool hire limit', 'money'),
+      question('body', 'Trade body membership details', 'text'),
+    ),
+  ).toEqual(['15000', 'FMB since 2011'])
 })

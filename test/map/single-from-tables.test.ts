@@ -157,6 +157,19 @@ describe('what else a question may mean in a table', () => {
     expect(isOfRival('Total wages', [{ own: 'Total', others: ['Drivers'] }])).toBe(false)
   })
 
+  test('of a total by years, the year that is asked for', () => {
+    const row = { own: 'Turnover (£)', others: ['Year ending'] }
+    const year = (own: string, ...others: string[]) => ({ own, others })
+    const last = year(
+      'Last complete year last completed year last year',
+      'Current year',
+      'Next year (estimate)',
+    )
+    const next = year('Next year (estimate) estimated', 'Current year', 'Last complete year')
+    expect(isOfRival('Total turnover - last year', [row, last])).toBe(false)
+    expect(isOfRival('Total turnover - last year', [row, next])).toBe(true)
+  })
+
   test('another year', () => {
     const years = { own: '2024', others: ['2025', '2026'] }
     expect(isOfRival('Turnover 2025', [years])).toBe(true)

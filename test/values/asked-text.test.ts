@@ -41,6 +41,11 @@ describe('plain text that asks for one thing', () => {
       'www.sail.example.co.uk, oar.example.co.uk',
     ],
     ['Business description', 'Plumbing, 0117 496 0331', 'Plumbing, 0117 496 0331'],
+    ['Position held', 'Imran Sadiq, CFO', 'CFO'],
+    ['Role of contact', 'Mrs A. Lowe - bursar and clerk', 'bursar and clerk'],
+    ['Role of contact', 'Hon. Treasurer, trustee', 'Hon. Treasurer, trustee'],
+    ['Position', 'Partner', 'Partner'],
+    ['Contact and position', 'Imran Sadiq, CFO', 'Imran Sadiq, CFO'],
   ])('%s: %s', (label, text, expected) => expect(valueAsked(label, text)).toBe(expected))
 
   test('two postcodes are neither', () =>

@@ -130,6 +130,7 @@ describe('amounts', () => {
     ['Rent per month', '\u00a3950 pcm', '950'],
     ['Weekly wages', '\u00a3124,000 p.a.', '!wrong_type'],
     ['Premium', '\u00a31,060 by monthly instalments', '1060'],
+    ['Total income, and the date of the accounts', '\u00a338,214 - 31 March 2025', '38214'],
   ])('money for a time: %s: %s is %s', (label, text, expected) =>
     expect(read('money', text, { label })).toBe(expected),
   )

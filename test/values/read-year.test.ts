@@ -23,6 +23,9 @@ test.each([
   ['c.1870, extn 1994', 1870],
   ['1962 (re-roofed 2015)', 1962],
   ['1850s, ext. 2003', null],
+  ['1934 (present lease 1988)', 1934],
+  ['1927; cloakrooms 1969; garage 1998', 1927],
+  ['1934, 1988', null],
 ])('a year built of %j is %s', (text, year) => {
   expect(read('Year built', text)).toBe(year)
 })

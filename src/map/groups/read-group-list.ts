@@ -6,6 +6,7 @@ import { isSameValue } from '../ground.ts'
 import type { GroupPart, IndexedGroup } from './find-group-parts.ts'
 import type { GroupCell, GroupRow } from './rows/group-row.ts'
 import { readGroupRows } from './rows/read-group-rows.ts'
+import { areBoxesOfTotals } from './rows/row-kinds.ts'
 import type { GroupTable } from './tables/group-table.ts'
 import type { TotalledTable } from './totals/reconcile-totals.ts'
 import { reconcileTotals } from './totals/reconcile-totals.ts'
@@ -129,7 +130,9 @@ export function readGroupList(
 
 /** Of one item beside its labels, the rows that the group does not ask for are free for single questions. */
 function cellsOfList({ table, columns, isTurned }: GroupTable): readonly TableCell[] {
-  const cells = table.rows.flat()
+  // Boxes under a list, each with what it asks, are answers of their own.
+  const boxesFrom = table.rows.findIndex(areBoxesOfTotals)
+  const cells = (boxesFrom < 0 ? table.rows : table.rows.slice(0, boxesFrom)).flat()
   return isTurned && table.rows.length === 2 ? cells.filter(({ column }) => columns.has(column)) : cells
 }
 

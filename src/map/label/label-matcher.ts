@@ -16,6 +16,8 @@ const onlyCounts =
 /** A question that asks for an amount and does not say of what. */
 const onlyAmount =
   /^\W*(?:(?:the|grand|overall|gross|net|total|totals?|amounts?|sums?|values?|numbers?|of|all|quantity|payable|due)\W*)+$/i
+/** The name of a company, or an address of mail or of the web: no label, though it may say what a question asks about. */
+const namesOne = /\b(?:limited|ltd|llp|plc|cic)\.?\)?\s*$|^\s*(?:https?:\/\/|www\.)\S+\s*$|^\s*\S+@\S+\s*$/i
 /** What stands over a label is its subject where it is no longer than this, in characters; a match with both counts so much. */
 const longestSubject = 120
 const countWorth = 0.9
@@ -73,7 +75,7 @@ export class LabelMatcher {
   }
 
   isLabelItself = (text: string): boolean => {
-    if (text.length < 4 || text.length > 300) return false
+    if (text.length < 4 || text.length > 300 || namesOne.test(text)) return false
     return (this.match(text, '')[0]?.score ?? 0) >= labelItself
   }
 }

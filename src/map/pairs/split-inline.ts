@@ -56,6 +56,8 @@ export function splitInline(text: string, gapAt: number | null = null): InlineSp
     figure[2] &&
     // `since 2018 is Tom Brindle` goes on to say what it is about.
     !/^(?:19|20)\d\d\s(?:is|are|was|were)\s/.test(figure[2]) &&
+    // `OB 1098233` is one number.
+    !(/^[A-Z]{2}$/.test(figure[1]) && /^\d{5,8}$/.test(figure[2])) &&
     !/\b(?:the|next|last|past|previous|within|in|than|over|under|every|each|per|least|first|to|and|above|below|exceeding|exceeds|between|until|not)$/i.test(
       figure[1],
     )

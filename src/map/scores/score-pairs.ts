@@ -147,7 +147,8 @@ export function scorePairs(
       if (isOfOtherSource(question, `${pair.label} ${pair.context}`)) continue
       if (answersInLabel(question, pair.label) || isPartOfTotal(question, pair.label)) continue
       if (isOfSomebodyElse(askedBy(index, questionIndex), pair.label, pair.context)) continue
-      if (asksWho(question) && isNotWho.test(pair.label)) continue
+      const isBySignature = asksWho(question) && isSignatory(question, pair.label)
+      if (asksWho(question) && isNotWho.test(pair.label) && !isBySignature) continue
       if (pair.inlineText === pair.label && !pair.statement) {
         if (!isStatedInProse(question, pair.label) || isMadeOfFormWords(pair.label)) continue
         // Who asks whether it was so does not say that it was.
@@ -201,7 +202,7 @@ export function scorePairs(
           relation === pair.relation ? pair : { ...pair, relation },
           reading,
           {
-            labelMatch,
+            labelMatch: isBySignature ? labelMatch * signatureForName : labelMatch,
             match,
             alike,
           },
@@ -310,17 +311,24 @@ const asksWhatExpires =
 
 /** What a list adds up to is asked for by whoever asks for a total, and a row by whoever names it, in fewer words. */
 function leastMatchOf({ leastMatch = 0, isTotal, rivals = [] }: Pair, { label }: Question): number {
-  if (isTotal && asksForTotal.test(label)) return Math.min(leastMatch, leastOfTotal)
+  if (isTotal) return Math.min(leastMatch, asksForTotal.test(label) ? leastOfTotal : leastOfColumn)
   return leastMatch > leastOfRow && namesRow(label, rivals) ? leastOfRow : leastMatch
 }
 
 const asksForTotal = /\btotals?\b/i
 const leastOfTotal = 0.68
 const leastOfRow = 0.75
+/** Who asks for what a column of a list comes to need not say that it is a total. */
+const leastOfColumn = 0.78
 
 const asksWho = (question: Question) => question.type === 'text' && askedTextOf(question.label) === 'name'
 /** What stands beside a name on a form, and is none. */
 const isNotWho = /\b(?:position|capacity|date|job title|role|telephone|e-?mail|signature)\b[^\p{L}]*$/iu
+
+/** A signature says who signed, though less plainly than the name that is printed beside it. */
+const signatureForName = 0.92
+const isSignatory = ({ label }: Question, printed: string) =>
+  /\bsign(?:ed|atory|s)\b/i.test(label) && /\bsignature\W*$/i.test(printed)
 
 /** What forms ask and have people sign begins like this, and answers hardly ever do. */
 function isQuestionOrDeclaration(text: string): boolean {
@@ -424,6 +432,9 @@ interface Claim {
   readonly label: string
 }
 
+/** A tick answers the label it stands at or nothing: it may be the label of a question in words less near. */
+const leastMatchOfTick = 0.45
+
 /** Which questions a pair may answer, by its label, by its options, or both. */
 function claimsOf(
   pair: Pair,
@@ -434,7 +445,10 @@ function claimsOf(
   const claims = new Map<number, Claim>()
   const matches = matcher.match(pair.label, pair.context)
   const claim = (question: number, labelMatch: number, match?: LabelMatch) => {
-    if (labelMatch >= leastLabelMatch && labelMatch > (claims.get(question)?.labelMatch ?? 0))
+    if (
+      labelMatch >= (pair.items[0].mark ? leastMatchOfTick : leastLabelMatch) &&
+      labelMatch > (claims.get(question)?.labelMatch ?? 0)
+    )
       claims.set(question, { labelMatch, match, label: pair.label })
   }
   for (const match of matches) claim(match.question, match.score, match)

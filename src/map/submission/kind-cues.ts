@@ -10,9 +10,10 @@ export interface Cue {
 export const ownPolicy: readonly RegExp[] = [
   /\b(?:our|your|my|his|her|their|the above|this) (?!current|existing|present|expiring|annual|previous|last|old)(?:\w+ ){0,3}policy\b(?! with (?!you))/i,
   // As its number is written: `policy FL/204417`, `policy ref DEN-40918`, `on MF8820041`.
-  /\bpol(?:icy)?\b[^.\n]{0,20}\b[A-Z]{1,6}[-/ ]?(?:[A-Z]{1,4}[-/ ]?)?\d{3,}/,
+  /\b(?:[Pp]ol(?:icy)?|POL(?:ICY)?)\b[^.\n]{0,20}\b[A-Z]{1,6}[-/ ]?(?:[A-Z]{1,4}[-/ ]?)?\d{3,}/,
   /\b(?:insured|cover(?:ed)?|policy|placed|expiring|renewal|ren|stay(?:ing)?|remain(?:ing)?|last time|years?) (?:is )?with (?:you|yourselves)\b/i,
   /\b(?:your|our) ref(?:erence)?\b|\b(?:on|off) (?:risk|cover) with you\b|\byou(?:'ve| have)? (?:held|hold|insured|covered) (?:it|us|me|them|this)\b/i,
+  /\b(?:policy|cover|insurance)\b[^.\n]{0,40}\bwith (?:you|yourselves|your company)\b|\bwith you (?:since|for \w+ years?)\b|\byou insure (?:our|my|us|me|this|the)\b|\b(?:keep|continuous|continue|carry on)\b.{0,12}\bwith you\b/i,
   /\bpolicy ?holder (?:of yours|of ours|with you|since)\b|\b(?:policy|cover|insurance)\b.{0,20}\byou (?:hold|insure|provide|issued)\b/i,
 ]
 
@@ -63,6 +64,7 @@ export const cues: readonly Cue[] = [
     pattern:
       /\b(?:insurance for (?:our|my|a)|cover needed|needs? cover|never (?:been|bought)|first time buyer|target (?:premium|£)|expiring premium|premium to beat|new home)\b/i,
   },
+  { kind: 'new_business', weight: 3, pattern: /\b(?:can|could) (?:you|u|anyone) (?:beat|better|match)\b/i },
   { kind: 'mta', weight: 4, pattern: /\b(?:mta|mid[- ]?term (?:adjustment|change|alteration))s?\b/i },
   {
     kind: 'mta',
@@ -101,6 +103,12 @@ export const cues: readonly Cue[] = [
       /\b(?:now (?:vacant|unoccupied|empty)|has (?:become|been left) (?:vacant|unoccupied)|let you know|telling you|unoccupancy|have (?:bought|sold|moved|taken on)|(?:has|have) (?:now )?moved|new (?:lad|starter|employee|vehicle|van|premises|machine|director))\b/i,
   },
   {
+    kind: 'mta',
+    weight: 3,
+    pattern:
+      /\b(?:add|remove|delete|amend|adjust|extend|note|include|increase|put)\b[^.\n]{0,80}\b(?:with (?:immediate )?effect|wef|from (?:today|tomorrow|monday|the \d)|immediately|now|straight ?away|for the (?:\w+ )?days)\b|\b(?:vehicle|driver|property|location) (?:add|addition|deletion)s?\b|\b(?:send|advise|let me know|charge|confirm) (?:me |us |the |any |your )?(?:ap|rp|additional premium|what'?s due)\b|\b(?:send|issue) (?:me |us )?(?:a |an )?(?:fresh|new|updated|amended|corrected) (?:schedule|certificate)\b|\b(?:one|a|another) (?:small |quick )?change\b|\bmid[- ]term\b(?! move)|\btemporary (?:cover|extension)\b/i,
+  },
+  {
     kind: 'renewal',
     weight: 3,
     pattern:
@@ -124,6 +132,12 @@ export const cues: readonly Cue[] = [
     weight: 3,
     pattern:
       /\b(?:\d+[- ]day extension|extension request|hold (?:the |last year'?s )?(?:rate|premium)|as expiring|lapse (?:the |this )?policy|not (?:be )?renew(?:ing)?|for another year|invite (?:all|them|renewal|terms))\b/i,
+  },
+  {
+    kind: 'renewal',
+    weight: 3,
+    pattern:
+      /\b(?:per|on|accept(?:s|ed|ing)?|against) your (?:\w+ )?(?:invite|invitation|terms|offer|notice)\b|\b(?:firm order|fo for your|order to bind|gone for it|happy to proceed|pls proceed|please proceed|go ahead from)\b|\b(?:coming up for renewal|runs out|falls due|due for renewal|up on (?:the )?\d)\b[^\n]{0,160}\b(?:you|yourselves|your company)\b|\bfor another (?:twelve|12) months\b|\b(?:straightforward|straight) renewal\b|\b(?:completed|signed) (?:renewal )?dec(?:laration)?\b|\bdec page\b|\bterms as expiring\b|\bkeep (?:it|this|the policy|us|me) with you\b/i,
   },
   {
     kind: 'claim',
@@ -156,21 +170,33 @@ export const cues: readonly Cue[] = [
       /\b(?:accident|theft|storm damage|escape of water|water damage|break[- ]in|fire damage|stolen|broken into|injured|damaged?)\b/i,
   },
   {
+    kind: 'claim',
+    weight: 3,
+    pattern:
+      /\b(?:notice of circumstances?|circ(?:umstance)?s? notification|may give rise to a claim|rear[- ]ended|(?:ran|run|went|drove|reversed|backed|crashed) into (?:the (?:back|front|side)[^.\n]{0,20} of )?(?:our|my|us|me)\b|packed up|lost (?:all|most of) (?:the|our|my) (?:\w+ )?stock|his fault|her fault|what do i do|(?:does|do|will|would) (?:it|the policy|you|that) (?:do|cover) (?:deterioration|that|this|the (?:loss|damage)))\b/i,
+  },
+  {
+    kind: 'other',
+    weight: 8,
+    pattern:
+      /\b(?:not taken up|close (?:your|the) file|hiring manager|placement (?:year|student)|work experience)\b/i,
+  },
+  {
     kind: 'other',
     weight: 6,
     pattern:
-      /\b(?:out of (?:the )?office|automatic reply|auto[- ]?reply|undeliverable|delivery (?:status|has failed)|unsubscribe|newsletter|webinar|statement of account|remittance advice|curriculum vitae)\b/i,
+      /\b(?:out of (?:the )?office|automatic reply|auto[- ]?reply|undeliverable|delivery (?:status|has failed)|unsubscribe|newsletter|webinar|statement of account|remittance advice|curriculum vitae|complaints? procedure|financial ombudsman|credit control)\b/i,
   },
   {
     kind: 'other',
     weight: 4,
     pattern:
-      /\b(?:our invoice|invoice (?:no|number|attached|for)|payment terms|formal complaint|(?:write|writing|wish) to complain|complaint (?:ref|about)|(?:my|our) cv\b|cv'?s? (?:is |are )?attached|job application|(?:underwriter|assistant|trainee|graduate) (?:role|position|vacancy|job)|vacancy|careers? page|hiring manager|guest post|seo|backlinks?|special offer|free trial|subject access request|audit request|meeting (?:invite|invitation)|save the date)\b/i,
+      /\b(?:our invoice|invoice (?:no|number|attached|for)|payment terms|formal complaint|(?:write|writing|wish) to complain|complaint (?:ref|about)|(?:my|our) cv\b|cv'?s? (?:is |are )?attached|job application|(?:underwriter|assistant|trainee|graduate) (?:role|position|vacancy|job)|vacancy|careers? page|hiring manager|guest post|seo|backlinks?|special offer|free trial|subject access request|audit request|meeting (?:invite|invitation)|save the date|(?:overdue|unpaid) invoice|invoice\b[^.\n]{0,30}\b(?:overdue|unpaid|remains|below)|inv(?:oice)? \d+ overdue|your statement|corrected (?:statement|one)|(?:quick|short) demo|for a demo|grow your|your pipeline|(?:wish|want|like) to complain|(?:my|a|our) (?:formal )?complaint|still (?:o\/s|outstanding)|contract certainty|your rejection)\b/i,
   },
   {
     kind: 'other',
     weight: 4,
     pattern:
-      /\b(?:thank(?:s| you)!!+|just (?:a quick one |a note |wanted )?to (?:say thanks?|thank)|say thanks? (?:you )?for|nothing (?:further |else |more )?(?:is )?needed|no action (?:needed|required))|\b(?:still|not yet|yet to|haven'?t|don'?t|have not)\b[^.\n]{0,30}\b(?:receiv(?:e|ed)|got|have|had|seen|wait(?:ing)?|await(?:ing)?|outstanding)\b[^.\n]{0,40}\b(?:documents?|docs|schedule|wording|certificate|statement of fact|policy|invoice|receipt)\b|\b(?:where (?:are|is) (?:our|my|the) (?:documents?|docs|certificate|schedule|policy)|(?:send|resend|email|forward|chas(?:e|ing))\b[^.\n]{0,40}\b(?:copy of|documents?|docs|certificate|schedule|policy wording|el cert))\b/i,
+      /\b(?:thank(?:s| you)!!+|(?:massive|huge|big|many) thank ?(?:you|s) to|just (?:a quick one |a note |wanted )?to (?:say thanks?|thank)|say thanks? (?:you )?for|nothing (?:further |else |more )?(?:is )?needed|no action (?:needed|required))|\b(?:still|not yet|yet to|haven'?t|don'?t|have not)\b[^.\n]{0,30}\b(?:receiv(?:e|ed)|got|have|had|seen|wait(?:ing)?|await(?:ing)?|outstanding)\b[^.\n]{0,40}\b(?:documents?|docs|schedule|wording|certificate|statement of fact|policy|invoice|receipt)\b|\b(?:where (?:are|is) (?:our|my|the) (?:documents?|docs|certificate|schedule|policy)|(?:send|resend|email|forward|chas(?:e|ing))\b(?! (?:me |us )?(?:a |an )?(?:fresh|new|updated|amended|revised|corrected)\b)[^.\n]{0,40}\b(?:copy of|documents?|docs|certificate|schedule|policy wording|el cert))\b/i,
   },
 ]

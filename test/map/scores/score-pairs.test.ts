@@ -6,9 +6,18 @@ import { layOutPage } from '../../../src/map/layout/lay-out-page.ts'
 import type { Pair } from '../../../src/map/pairs/pair.ts'
 import { pairsFromTables } from '../../../src/map/pairs/tables/pairs-from-tables.ts'
 import { nameParties } from '../../../src/map/pairs/writers/parties.ts'
+import { isPlainEnough } from '../../../src/map/proposal.ts'
 import { readPair } from '../../../src/map/scores/read-pair.ts'
 import { scorePairs } from '../../../src/map/scores/score-pairs.ts'
-import { document, type Printed, printedPage, question, receivedAt, tablePage } from '../build-document.ts'
+import {
+  document,
+  mark,
+  type Printed,
+  printedPage,
+  question,
+  receivedAt,
+  tablePage,
+} from '../build-document.ts'
 import { valuesOf } from '../mapped-papers.ts'
 
 /** How well a label asks a question, by what it stands under. */
@@ -35,6 +44,58 @@ describe('a label that only counts', () => {
   })
   test('asks the question that does not say of what either', () =>
     expect(matchOf(question('total', 'Gross amount (total)', 'money'), 'Total')).toBeGreaterThan(0.5))
+})
+
+test('a name of a company and an address of the web are labels of nothing', () => {
+  const index = new LabelIndex([
+    { question: question('firm', 'Name of scaffolding company', 'text') },
+    { question: question('site', 'Website', 'text') },
+  ])
+  const { isLabelItself } = new LabelMatcher(index)
+  expect(['Scaffolding company name', 'Website address'].map(isLabelItself)).toEqual([true, true])
+  expect(['Solway Scaffolding Company Ltd', 'www.website.example'].map(isLabelItself)).toEqual([false, false])
+})
+
+test('a tick may answer a question in words less near than other answers may', () => {
+  const label = 'Are dogs allowed?'
+  const pets = question('x', 'Are pets accepted?', 'yesNo')
+  const index = new LabelIndex([{ question: pets }])
+  const matcher = new LabelMatcher(index)
+  expect(matchOf(pets, label)).toBeGreaterThan(0.45)
+  expect(matchOf(pets, label)).toBeLessThan(0.5)
+  const ticks = [mark('a', 'Yes', true, 300, 60, label), mark('b', 'No', false, 340, 60, label)]
+  const page = printedPage(
+    [
+      [40, 60, label],
+      [400, 60, 'Yes'],
+    ],
+    { fields: ticks },
+  )
+  const items = layOutPage(document([page]), 0, page)
+  const scored = (kind: 'mark' | 'text') =>
+    items
+      .filter((item) => item.kind === kind && item.text !== label)
+      .flatMap((item) =>
+        scorePairs(
+          [{ label, context: '', labelItems: [], items: [item], relation: 'beside', strength: 1 }],
+          index,
+          matcher,
+          { receivedAt },
+        ),
+      )
+  expect(scored('mark').map(({ value }) => value)).toEqual([true])
+  expect(scored('mark').every(isPlainEnough)).toBe(true)
+  expect(scored('text')).toEqual([])
+})
+
+test('who signed is read at the signature, and rather at the name', async () => {
+  const signed = question('who', 'Signed by', 'text')
+  const lines: Printed[] = [
+    [40, 60, 'Signature'],
+    [200, 60, 'R Hollis'],
+  ]
+  expect(await valuesOf(printedPage(lines), signed)).toEqual(['R Hollis'])
+  expect(await valuesOf(printedPage(lines), question('who', 'Contact name', 'text'))).toEqual([null])
 })
 
 describe('a label that hardly matches a question', () => {

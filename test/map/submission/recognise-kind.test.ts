@@ -29,6 +29,20 @@ describe('a quote is wanted, whatever else the mail tells of', () => {
       'an insurer who will not renew',
       mail('FW: they have cancelled us', 'Please find them someone else, the policy ends on Sunday.'),
     ],
+    [
+      'a move before the end of a policy elsewhere',
+      mail(
+        'Mid-term move, Skelder Forge',
+        'They have fallen out with their present insurers. Terms please, from 1 June.',
+      ),
+    ],
+    [
+      'a sender who will not wait',
+      mail(
+        'Chaser - Tarn Developments',
+        'Just chasing the below, the bank needs cover in place. Quote please.',
+      ),
+    ],
     ['nothing else', mail('Enclosed', 'As discussed.')],
   ])('%s', (_, one) => expect(recogniseKind([one])).toBe('new_business'))
 
@@ -73,6 +87,34 @@ describe('what is wanted of a policy of the reader’s own', () => {
       'claim',
       mail('CHASER - claim 24/PD/119', 'Still no word of the interim payment from the loss adjuster.'),
     ],
+    ['renewal', mail('Re: 2026', 'Pls proceed per your invite of the 4th, stock down to 40k, rest as is.')],
+    [
+      'renewal',
+      mail('Cattery', 'Our policy with yourselves runs out on Sunday and I would like to keep it with you.'),
+    ],
+    [
+      'renewal',
+      mail('PI, Ferrand & Co', 'Firm order on your terms as expiring. They have been with you since 2012.'),
+    ],
+    [
+      'mta',
+      mail(
+        'Vehicle addition, your policy MF/20881',
+        'Please add with immediate effect: Vivaro, value 14,000.',
+      ),
+    ],
+    [
+      'mta',
+      mail(
+        'Re: documents for policy CM 40117',
+        'One change: amend stock to 75k from the 9th and send a fresh schedule.',
+      ),
+    ],
+    ['claim', mail('What do I do?', 'You insure our van. A lorry ran into the back of us at the lights.')],
+    [
+      'claim',
+      mail('Policy PI/2214', 'On behalf of the insured we give notice of circumstances, see the letter.'),
+    ],
     ['claim', mail('Letter of claim', 'Enclosed, received yesterday under our policy EL/304/88.')],
   ] as const)('%s', (kind, one) => expect(recogniseKind([one])).toBe(kind))
 })
@@ -82,6 +124,10 @@ test.each([
   mail('Invoice 20914', 'Our invoice for three surveys is attached. Payment terms 30 days.'),
   mail('Where are our documents?', 'We still have not received the schedule and wording.'),
   mail('Thank you', 'Just to say thanks for turning it round so fast. Nothing needed.'),
+  mail('Inv 4410 overdue', 'Our records show it remains unpaid. Please settle within 7 days. Credit Control'),
+  mail('Re: quote 20-118', 'Sadly they stayed where they were. Please mark your quote as not taken up.'),
+  mail('Placement year', 'Dear Hiring Manager, I helped with new business quotes last summer.'),
+  mail('Service', 'I wish to make a formal complaint and want your complaints procedure in writing.'),
   mail('Underwriting assistant role', 'My CV is attached; I saw the vacancy on your careers page.'),
 ])('what asks for no insurance is something else', (one) => expect(recogniseKind([one])).toBe('other'))
 

@@ -15,8 +15,8 @@ const dated = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}/
 
 /** A row that adds others up: it names itself so at its beginning, and besides holds only figures. `Total loss` is a cause. */
 export function isTotalRow(row: readonly TableCell[]): boolean {
+  if (areBoxesOfTotals(row)) return true
   const cells = row.filter((cell) => cell.text.trim() !== '')
-  if (cells.length > 1 && areBoxesOfTotals(cells)) return true
   const filled = cells.map((cell) => cell.text.replace(/\s+/g, ' ').trim())
   const named = filled
     .slice(0, 3)
@@ -30,9 +30,9 @@ export function isTotalRow(row: readonly TableCell[]): boolean {
 }
 
 /** Boxes under a list, each with what it asks over its answer, the first of them a total: `Total number of vehicles` over `13`. */
-function areBoxesOfTotals(cells: readonly TableCell[]): boolean {
-  const lines = cells.map(({ text }) => text.trim().split('\n'))
-  return lines.every(({ length }) => length > 1) && totalWords.test(lines[0]?.[0] ?? '')
+export function areBoxesOfTotals(row: readonly TableCell[]): boolean {
+  const lines = row.flatMap(({ text }) => (text.trim() === '' ? [] : [text.trim().split('\n')]))
+  return lines.length > 1 && lines.every(({ length }) => length > 1) && totalWords.test(lines[0]?.[0] ?? '')
 }
 
 /** A row with nothing to read: empty, repeated headers, or only `None`. */

@@ -9,6 +9,7 @@ import { afterAnswerCue, isAnswerCue } from './answer-cues.ts'
 import { answersOverCaptions, isCaptionOver } from './captions.ts'
 import { captionsBySize } from './captions-by-size.ts'
 import { continuesAbove, isBareSign, labelBlocks } from './label-blocks.ts'
+import { labelledParts } from './labels-in-line.ts'
 import { fieldsUnder, linesUnder, linesUpFrom } from './lines-of-answer.ts'
 import { columnUnder, PageGrid } from './page-grid.ts'
 import { findWordGap } from './word-gap.ts'
@@ -95,8 +96,9 @@ export function pairsFromLayout(
           inlineText: split.value,
         })
       }
-      const label = `${before} ${last.text}`.trim()
       if (item.span.locator.kind === 'header' || run) continue
+      if (!item.isHeading) pairs.push(...pairsOfLabels(before, context, block, grid, isWorthwhile))
+      const label = `${before} ${last.text}`.trim()
       if (!isWorthwhile(label, context) || (isFlow && !last.cell && isSentence.test(label))) continue
       pairs.push(
         ...pairsBeside(label, context, block, grid, asks),
@@ -147,6 +149,32 @@ function pairOf(
   strength: number,
 ): Pair {
   return { label, context, labelItems, items, relation, strength }
+}
+
+/** The answers of a line that holds several labels. */
+function pairsOfLabels(
+  before: string,
+  context: string,
+  block: readonly LayoutItem[],
+  grid: PageGrid,
+  isWorthwhile: (label: string, context: string) => boolean,
+): Pair[] {
+  const last = block.at(-1)
+  if (!last) return []
+  const parts = labelledParts(last.text)
+  return parts.flatMap(({ label: own, value, at }, part): Pair[] => {
+    const label = part === 0 ? `${before} ${own}`.trim() : own
+    if (!/[\p{L}\p{N}]/u.test(value) || !isWorthwhile(label, context)) return []
+    const more = part === parts.length - 1 ? linesUnder(last, grid, block) : []
+    const labelItems = part === 0 ? block.slice(0, -1) : []
+    return [
+      {
+        ...pairOf(label, context, labelItems, [last, ...more], 'same_line', 0.96),
+        inlineText: value,
+        at,
+      },
+    ]
+  })
 }
 
 /** The answer to the right of the label's first or last line. */

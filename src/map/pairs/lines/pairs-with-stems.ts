@@ -20,7 +20,7 @@ function labelStartOf({ labelItems, items: [first], label, relation }: Pair, ite
   const [start] = labelItems
   if (start) return start
   if (relation === 'same_line') return first
-  if (relation !== 'mark' && relation !== 'table_cell') return undefined
+  if (relation !== 'mark' && relation !== 'table_cell' && relation !== 'form_field') return undefined
   const begin = dropNumbering(label).slice(0, 24)
   const near = items.filter(
     (item) =>

@@ -7,7 +7,7 @@ const maxLinesBack = 40
 const maxStem = 300
 /** Short questions that only make sense after another: `How many times?`, `Tell us about them`. */
 const followUp =
-  /^(?:how (?:many|much|often|long|old)(?: \w+)?|which(?: \w+){0,2}|whom?|what|when|where|why|by whom|tell us (?:about|more)(?: \w+){0,2}|(?:please )?(?:give |provide )?(?:full |further )?(?:details|particulars)(?: \w+)?|name(?: them)?|state \w+|if (?:so|yes|not?),? ?\w*(?: \w+){0,3})\W*$/i
+  /^(?:how (?:many|much|often|long|old)(?: \w+)?|which(?: \w+){0,2}|whom?|what|when|where|why|by whom|tell us (?:about|more)(?: \w+){0,2}|(?:please )?(?:give |provide )?(?:full |further )?(?:details|particulars)(?: \w+)?|name(?: them)?|state \w+|if ["'\u2018\u201c]?(?:so|yes|not?)["'\u2019\u201d]?,? ?\w*(?: \w+){0,3}|(?:limit|excess|amount|sum insured|percentage)(?: (?:of|any|each|and|every|per|one|claim|event|loss|occurrence|indemnity|required)){0,5})\W*$/iu
 
 const partNumber = /^\W{0,2}(?:[a-h]|[ivx]{1,4})[.)]\s*(?=\S|$)/i
 const bareMainNumber = /^\(?[A-Z]{0,2}\d{1,2}(?:\.\d{1,2}){0,2}[.):]?$/

@@ -92,10 +92,13 @@ export function isOfRival(question: string, rivals: readonly GridRival[], said?:
         (other) => beginsTotal.test(other) && shareOf(other, asked, words).named > mine.named,
       )
     // A total is asked for: neither one of the rows it adds up nor one of several like it.
-    if (isTotalAsked) {
+    if (isTotalAsked && !isYearOf(wanted, own)) {
       const isAddedUp = others.some((other) => aTotal.test(other))
       const isOneOfSeveral = others.some(
-        (other) => (isRow || mine.named > 0) && shareOf(other, asked, words).named === mine.named,
+        (other) =>
+          (isRow || mine.named > 0) &&
+          !namesYears.test(other) &&
+          shareOf(other, asked, words).named === mine.named,
       )
       if (isTotalCell ? isAddedUp && !isNamed : isAddedUp || isOneOfSeveral) return true
     }
@@ -201,6 +204,9 @@ function isYearOf(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
   const sense = wanted ? senseOfYear(own) : null
   return sense !== null && wanted?.has(sense) === true
 }
+
+/** The row that says which years the columns are is nothing that a total is asked of. */
+const namesYears = /^\W*(?:financial |accounting )?(?:years?|y\/e|periods?)(?: (?:end|ended|ending|to))?\W*$/i
 
 /** Whether a row or column is a year that the question does not mean. */
 function isOtherYear(wanted: ReadonlySet<YearSense> | null, own: string): boolean {
