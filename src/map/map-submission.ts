@@ -40,7 +40,7 @@ import { withoutUnseenRivals } from './readers/seen-by-reader.ts'
 import { scorePairs } from './scores/score-pairs.ts'
 import { weighHabits } from './scores/weigh-habits.ts'
 import { indexedQuestionsOf, wantedOfParent } from './single-questions.ts'
-import { compareSources } from './sources/compare-sources.ts'
+import { compareSources, partsThatSayYes } from './sources/compare-sources.ts'
 import { findAmendments } from './sources/prefer-amendment.ts'
 import { preferForm, preferNewer } from './sources/prefer-over-mail.ts'
 import { withoutPresentPeriod } from './sources/present-period.ts'
@@ -149,9 +149,20 @@ export async function mapSubmission(
     // What amends one answer is none of another's.
     if (!amended.has(question) && amending.has(stated.key)) continue
     const compared = compare(proposal)
-    const comparison = isSameValue(stated.value, proposal.value)
-      ? compared
-      : { ...compared, rivals: [...new Set([...compared.rivals, stated])], agreement: 0 }
+    const against = [
+      ...(isSameValue(stated.value, proposal.value) ? [] : [stated]),
+      ...partsThatSayYes(
+        proposal,
+        index.questions[question]?.question.label ?? '',
+        byQuestion.get(question) ?? [],
+        byPlace,
+        taken,
+      ),
+    ]
+    const comparison =
+      against.length === 0
+        ? compared
+        : { ...compared, rivals: [...new Set([...compared.rivals, ...against])], agreement: 0 }
     const candidate = candidateOf(proposal, index, null, {
       ...comparison,
       // Any of the other places could be meant as well.

@@ -1,5 +1,5 @@
 const exceptions =
-  /\b(?:except(?:ing)?|other than|apart from|save for|unless|not being|not including|excluding)\b.*$|\([^)]*\)|\b(?:no|not) (?:more|less|fewer|later|earlier) than\b|\bwhether or not\b|\bnot (?:only|yet|long ago|spent|regarded)\b|\bno claims?\s(?:discount|bonus)\b|\bnot at fault\b|\bno\.\s?(?=of|\d)/gi
+  /\b(?:except(?:ing)?|other than|apart from|save for|unless|not being|not including|excluding)\b.*$|\([^)]*\)|\b(?:no|not) (?:more|less|fewer|later|earlier) than\b|\bwhether or not\b|\bnot (?:only|yet|long ago|spent|regarded)\b|\bno claims?\s(?:discount|bonus)\b|\bnot at fault\b|\b(?:not|never) (?:been )?(?:renewed|continued|invited)\b|\bno\.\s?(?=of|\d)/gi
 const negation =
   /\b(?:never|not|no|none|neither|nor|nobody|nothing|without|free (?:of|from)|cannot|nowhere|(?:is|are|was|were|has|have|had|do|does|did|would|could|should|wo|ca|need|must|sha)n't)\b/i
 

@@ -188,6 +188,21 @@ test('where a form is to be sent is nobody\u2019s telephone number but the insur
   expect(await told('We have our registered place of business and our yard at')).toEqual(['01632 960 411'])
 })
 
+test('under where a form is to be sent, lines in the middle of it are as little the proposer’s', async () => {
+  const sentTo = (notice: string) =>
+    valuesOf(
+      printedPage([
+        [100, 60, `${notice} The Boathouse, 4 Weir Lane, Acle NR13 3AA`],
+        [180, 73, 'Telephone 01632 960 411'],
+        [40, 110, 'Club name'],
+        [200, 110, 'Acle Rowing Club'],
+      ]),
+      telephone,
+    )
+  expect(await sentTo('PLEASE RETURN TO:')).toEqual([null])
+  expect(await sentTo('The club meets beside')).toEqual(['01632 960 411'])
+})
+
 describe('a page made to be slow', () => {
   const many = (count: number, line: (at: number) => Printed[]) => {
     const page = printedPage(Array.from({ length: count }, (_, at) => line(at)).flat())

@@ -150,6 +150,19 @@ test.each(['Y / N', 'Yes / No', 'y/n'])(
   },
 )
 
+test('a printed choice behind a label of two things is no yes to the one and no to the other', async () => {
+  const asked = [
+    question('debt', 'Any bankruptcy?', 'yesNo'),
+    question('court', 'Any unpaid county court judgment?', 'yesNo'),
+  ] as const
+  const both = (answer: string) =>
+    valuesOf(
+      tablePage([['Bankruptcy, or an unpaid county court judgment?', answer]], { headerRows: 0 }),
+      ...asked,
+    )
+  expect(await both('Yes / No')).toEqual([null, null])
+})
+
 test('the Yes of one question is no partner of the No of the next, though its own No was not seen', async () => {
   const [kept, lit] = ['Are dogs kept?', 'Are fires lit?']
   const page = printedPage(

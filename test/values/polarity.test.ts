@@ -21,6 +21,8 @@ describe('whether a sentence denies what it is about', () => {
     'The no claims discount is protected',
     'No. of employees',
     'They bought a competitor not long ago',
+    'Not renewed',
+    'Cover that was not invited by the insurer',
   ])('and this one does not: %s', (sentence) => expect(isDenial(sentence)).toBe(false))
 })
 

@@ -131,6 +131,8 @@ describe('amounts', () => {
     ['Weekly wages', '\u00a3124,000 p.a.', '!wrong_type'],
     ['Premium', '\u00a31,060 by monthly instalments', '1060'],
     ['Total income, and the date of the accounts', '\u00a338,214 - 31 March 2025', '38214'],
+    ['Turnover', '438,212 (y/e 31.3.25)', '438212'],
+    ['Turnover', '438,212 (to 31 March 2025)', '438212'],
   ])('money for a time: %s: %s is %s', (label, text, expected) =>
     expect(read('money', text, { label })).toBe(expected),
   )

@@ -101,7 +101,8 @@ export function findGroupParts(
         }
         for (const list of lists) {
           const facts = readParentFacts(table, place, list.index, context)
-          if (facts.length > 0) list.parents = facts
+          // What another table parts from a list does not stand over it.
+          if (facts.length > 0 || !table.rows.some(isTotalRow)) list.parents = facts
           const rows = readCardTable(table, place, list.index, context, list.parents)
           if (rows) list.parts.push({ kind: 'cards', documentIndex, table, rows })
           const latest = latestOf(list.earlier)

@@ -1,6 +1,8 @@
 import type { Document, Page, Table, TableCell } from '../../domain/document.ts'
+import { figureTypes } from '../../domain/figure-types.ts'
 import type { ReadContext } from '../../values/value-reading.ts'
 import type { LabelIndex } from '../label/label-index.ts'
+import { isLabelLike } from '../label/label-like.ts'
 import { evidenceOf } from './rows/evidence-of-cell.ts'
 import type { GroupCell } from './rows/group-row.ts'
 import { readCell } from './rows/read-cell.ts'
@@ -27,6 +29,8 @@ export function readParentFacts(
     const match = index.match(label.text.replace(/\s+/g, ' '))[0]
     const child = match && index.questions[match.question]?.question
     if (!value || !match || !child || match.score < leastMatch) return []
+    // A figure is of one row, and what is a label itself is no value of any.
+    if (figureTypes.has(child.type) || isLabelOfFigure.test(value.text) || isLabelLike(value.text)) return []
     const read = readCell(child, value, context)
     if (!read) return []
     return [
@@ -40,5 +44,7 @@ export function readParentFacts(
     ]
   })
 }
+
+const isLabelOfFigure = /[\u00a3%:]\s*$/
 
 const isLabel = ({ text }: TableCell) => /^\D{2,60}$/.test(text.trim())

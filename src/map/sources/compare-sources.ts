@@ -64,6 +64,31 @@ export function compareSources(
   return { rivals, uniqueness, agreement: rivals.length ? 0 : agreeing ? 1 : undefined }
 }
 
+/** What asks whether any of several things was so: `declined, cancelled or refused`. */
+const asksForAnyOf = /\bor\b|,/i
+
+/**
+ * Where a form asks the parts of one question apart, what says yes to a part of what the chosen proposal says no to: `been
+ * refused insurance?` no, `had other terms put on?` yes, and the question is of both.
+ */
+export function partsThatSayYes(
+  chosen: Proposal,
+  asked: string,
+  ofQuestion: readonly Proposal[],
+  byPlace: ReadonlyMap<string, readonly Proposal[]>,
+  taken: ReadonlyMap<string, number>,
+): Proposal[] {
+  if (chosen.value !== false || !asksForAnyOf.test(asked)) return []
+  return ofQuestion.filter(
+    (other) =>
+      other.value === true &&
+      other.key !== chosen.key &&
+      other.items[0].mark !== undefined &&
+      !taken.has(other.key) &&
+      isBestForItsPlace(other, byPlace.get(other.key) ?? []),
+  )
+}
+
 /** Whether one is the other with more or fewer of the words of one place: another extent, and no other answer. */
 function isOtherExtent(one: Proposal, other: Proposal): boolean {
   const [{ span }] = one.items

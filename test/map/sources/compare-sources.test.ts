@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Signals } from '../../../src/domain/answer.ts'
 import { layOutPage } from '../../../src/map/layout/lay-out-page.ts'
 import type { Proposal } from '../../../src/map/proposal.ts'
-import { compareSources } from '../../../src/map/sources/compare-sources.ts'
+import { compareSources, partsThatSayYes } from '../../../src/map/sources/compare-sources.ts'
 import { findAmendments } from '../../../src/map/sources/prefer-amendment.ts'
-import { document, printedPage } from '../build-document.ts'
+import { document, mark, printedPage } from '../build-document.ts'
 
 const page = printedPage([
   [40, 60, '17'],
@@ -90,6 +90,37 @@ describe('more or fewer of the words of one place', () => {
     ['the words of another paper', rope, reading('Sable Rope', 1)],
     ['more digits of a figure', reading('17'), reading('1750')],
   ])('%s are', (_, chosen, other) => expect(compared(chosen, other).uniqueness).toBeLessThan(0.5))
+})
+
+describe('a question that a form asks in parts', () => {
+  const [no, yes] = [mark('a', 'No', true, 300, 60), mark('b', 'Yes', true, 300, 80)]
+  const ticked = printedPage([], { fields: [no, yes] })
+  const part = (value: boolean, name: string): Proposal => {
+    const item = layOutPage(document([ticked]), 0, ticked).find(({ mark: one }) =>
+      one?.options.some(({ field }) => field.name === name),
+    )
+    if (!item) throw new Error('the page has no such tick')
+    return { ...staffOn(0, '17'), value, key: name, items: [item] }
+  }
+  const [refused, terms] = [part(false, 'a'), part(true, 'b')]
+  const asked = 'Has an insurer refused cover, or put on other terms?'
+  const found = (question: string, chosen: Proposal, other: Proposal, taken = new Map<string, number>()) =>
+    partsThatSayYes(
+      chosen,
+      question,
+      [chosen, other],
+      new Map([chosen, other].map((one) => [one.key, [one]])),
+      taken,
+    )
+
+  test('is not answered by the no of one part where another says yes', () => {
+    expect(found(asked, refused, terms)).toEqual([terms])
+    expect(found('Has an insurer refused cover?', refused, terms)).toEqual([])
+    expect(found(asked, terms, refused)).toEqual([])
+  })
+
+  test('unless that part is asked for itself', () =>
+    expect(found(asked, refused, terms, new Map([['b', 1]]))).toEqual([]))
 })
 
 test('what amends an answer stands in its place, and what amends it already is left', () => {

@@ -43,6 +43,28 @@ const endorsed = /^\W*(?:endorsements?|endorsed|offences?|codes?)\b/i
 export const isEndorsement = (header: string, label: string) =>
   asksForCode.test(label) && endorsed.test(header)
 
+const asksForPeriod =
+  /^\W*(?:(?:policy|insurance|underwriting|cover) (?:period|year|term)|period(?: of (?:insurance|cover))?)\W*$/i
+const namesYear =
+  /^\W*(?:(?:policy|insurance|underwriting|renewal|claims?) )?(?:years?|periods?|y\/e)\W*(?:ending|ended|end|to|of (?:account|insurance|cover))?\W*$/i
+
+/** Each year of insurance is told by when it ended: `Year ending` over the periods of a claims record. */
+export const isYearOfPeriod = (header: string, label: string) =>
+  asksForPeriod.test(label) && namesYear.test(header)
+
+const asksForWorth = /\b(?:values?|sums? insured|costs?|replacement)\b/i
+const saysWorth = /^\W*(?:new[- ]for[- ]old|(?:replacement )?as new)(?: (?:cost|value|sum))?\W*$/i
+
+/** An amount is told by how it is reckoned: `New for old £` over the values of a list of plant. */
+export const isWorthOfItem = (header: string, label: string) =>
+  asksForWorth.test(label) && saysWorth.test(header)
+
+const asksForItem = /^\W*(?:items?|description|plant|machines?|machinery|equipment)\W*$/i
+
+/** `Description, make and year` names the items of a list. */
+export const describesItem = (header: string, label: string) =>
+  asksForItem.test(label) && /^\W*description\b[,;/&(].{2,40}$/i.test(header)
+
 const people =
   /^\W*(?:how many|persons?|people|heads?|head ?count|staff|employees|workers|operatives|employed)\W*$/i
 

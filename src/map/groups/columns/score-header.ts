@@ -1,5 +1,6 @@
 import type { LabelIndex } from '../../label/label-index.ts'
 import {
+  describesItem,
   isAcronymOf,
   isBareCount,
   isEndorsement,
@@ -8,6 +9,8 @@ import {
   isPlateOf,
   isSameThing,
   isShare,
+  isWorthOfItem,
+  isYearOfPeriod,
 } from './header-words.ts'
 import { matchHeader } from './match-header.ts'
 
@@ -34,8 +37,11 @@ export function scoreHeader(index: LabelIndex, header: string): Map<number, numb
     if (isOfOneForAll(header, label)) scores.set(child, (scores.get(child) ?? 0) * otherMeasure)
     if (isAcronymOf(header, label)) atLeast(acronymMatch)
     if (isSameThing(header, label)) atLeast(sameMatch)
-    if (isPlateOf(header, label) || isEndorsement(header, label)) atLeast(otherWordMatch)
+    if (isPlateOf(header, label) || isEndorsement(header, label) || isYearOfPeriod(header, label))
+      atLeast(otherWordMatch)
     if (type === 'integer' && isBareCount(header, label)) atLeast(countMatch)
+    if (type === 'money' && isWorthOfItem(header, label)) atLeast(otherWordMatch)
+    if (describesItem(header, label)) atLeast(itemMatch)
     if (group && isNameOfItem(header, label, group.label)) atLeast(itemMatch)
   })
   return scores

@@ -3,7 +3,9 @@ import type { Question } from '../../../domain/question-set.ts'
 import { readNonAnswer } from '../../../values/non-answer.ts'
 import type { ReadContext } from '../../../values/value-reading.ts'
 import type { LabelIndex } from '../../label/label-index.ts'
+import { withoutStruckOn } from '../../pairs/lines/without-struck.ts'
 import { headersByColumn } from '../../pairs/tables/grid-headers.ts'
+import { codesOfPage } from '../columns/codes-of-page.ts'
 import { inAskedMeasure, inHeaderUnit } from '../columns/header-unit.ts'
 import { wholeCost } from '../columns/whole-cost.ts'
 import type { GroupTable } from '../tables/group-table.ts'
@@ -11,7 +13,7 @@ import { joinAddress } from './address-parts.ts'
 import { evidenceOf } from './evidence-of-cell.ts'
 import type { GroupCell, GroupRow, StatedTotal } from './group-row.ts'
 import { itemLabel, itemName } from './item-name.ts'
-import { readCell } from './read-cell.ts'
+import { type CellReading, readCell, readWords } from './read-cell.ts'
 import { addsUpRows, isAfterList, isEmptyRow, isTotalRow, isUnfilledRow, sorting } from './row-kinds.ts'
 import { leavesOutOf } from './rows-not-insured.ts'
 import type { SpanningFact } from './spanning-rows.ts'
@@ -47,6 +49,8 @@ export function readGroupRows(
   const children = index.questions.map(({ question }) => question)
   const headers = headersByColumn({ ...table, headerRows })
   const leavesOut = leavesOutOf(groupTable, headers, group)
+  const withoutStruck = withoutStruckOn(groupTable.page)
+  const codes = codesOfPage(groupTable.page)
   const own = new Set([...columns.values()].map((column) => index.questions[column.child]?.question.id))
   const above = parents.filter((cell) => !own.has(cell.child.id))
   const withParents = (cells: readonly GroupCell[]) => [
@@ -79,7 +83,8 @@ export function readGroupRows(
     }
     const cells: GroupCell[] = [...section]
     const unreadable: string[] = []
-    for (const cell of row) {
+    for (const written of row) {
+      const cell = withoutStruck(written)
       const column = columns.get(cell.column)
       const child = column && index.questions[column.child]?.question
       if (!column || !child || cell.text.trim() === '') continue
@@ -100,7 +105,8 @@ export function readGroupRows(
         continue
       }
       const measured = inAskedMeasure(own.text, child, column.header)
-      const read = measured === null ? null : readCell(child, { ...own, text: measured }, context)
+      const plain = measured === null ? null : readCell(child, { ...own, text: measured }, context)
+      const read = plain === null ? readCode(child, own.text, codes, context) : plain
       if (read === null) unreadable.push(child.id)
       else if (read) {
         const { value, isDoubtful } = inHeaderUnit(read.value, child, column, own.text)
@@ -152,6 +158,18 @@ export function readGroupRows(
     totals,
     warnings,
   }
+}
+
+/** What a cell says in a code that its page explains; null where it says none. */
+function readCode(
+  child: Question,
+  text: string,
+  codes: ReadonlyMap<string, string>,
+  context: ReadContext,
+): CellReading | null {
+  const meaning = child.type === 'choice' ? codes.get(text.trim().toUpperCase()) : undefined
+  const read = meaning === undefined ? null : readWords(child, meaning, context)
+  return read ? { ...read, isConcluded: true } : null
 }
 
 /** So many rows that a paper takes out are named; a list of leavers may be long. */

@@ -61,7 +61,7 @@ const saysNothing =
 
 /** What sorts the rows of a list is printed on the form whether anything is filled in beside it or not. */
 export const sorting =
-  /\b(?:category|categories|items?|type|class|kind|activity|work|goods|section|cover|department|territory|region|country|year|period)\b/i
+  /\b(?:category|categories|items?|type|class|kind|activity|activities|work|goods|section|cover|department|territory|region|country|year|period|sector|trade|occupation|profession|discipline|service|product|crop|use)s?\b/i
 
 /** A printed category with nothing filled in beside it, or only dashes. */
 export function isUnfilledRow(cells: readonly GroupCell[], columns: GroupTable['columns']): boolean {

@@ -26,6 +26,10 @@ const asksTradingNameToo =
 /** `Name of proposer and trading title` asks for the name before it asks for the other one. */
 const withoutTradingName = (label: string) => label.replace(asksTradingNameToo, '')
 
+/** `Yes / No` is printed to choose from, and is no yes to the first part of a label with a no to the second. */
+const isPrintedChoice = ({ isTyped }: LayoutItem, text: string) =>
+  isTyped !== true && /^\W*(?:yes|no|y|n)\b\W{1,6}(?:yes|no|y|n|n\/a)\W*$/i.test(text)
+
 /** What names the answers that it goes with asks one thing: `If you answered Yes to any of questions 3 to 7, give details`. */
 const goesWithAnswers = /^\W*if (?:you(?: have)? answered|the answer|yes to|any)\b/i
 
@@ -46,6 +50,7 @@ export function pairsFromCompounds(pairs: readonly Pair[], questions: readonly Q
     )
       return []
     const text = answerOf(pair)
+    if (isPrintedChoice(first, text)) return []
     const found: Pair[] = []
     const named =
       asksTradingName && text.length <= maxAnswer ? tradingAs.exec(text.replace(/\n/g, ' ')) : null

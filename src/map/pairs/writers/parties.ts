@@ -84,13 +84,13 @@ function noticeLines(items: readonly LayoutItem[]): [LayoutItem, Party][] {
   if (items[0]?.page.kind !== 'print') return []
   const lines = items.filter(({ kind, isTyped, text }) => kind === 'text' && isTyped !== true && text !== '')
   return lines
-    .filter(({ text }) => text.length > leastNotice && givesNotice.test(text))
+    .filter(({ text }) => (text.length > leastNotice && givesNotice.test(text)) || saysWhereTo.test(text))
     .slice(0, mostNotices)
     .flatMap((notice) => {
       const party: Party = namesBroker.test(notice.text) ? 'broker' : 'insurer'
       const next = lines.filter(
         ({ box, text }) =>
-          Math.abs(box.x0 - notice.box.x0) < 4 &&
+          (Math.abs(box.x0 - notice.box.x0) < 4 || (box.x0 > notice.box.x0 && box.x1 < notice.box.x1)) &&
           box.y0 > notice.box.y0 &&
           box.y0 - notice.box.y1 < lineGap &&
           reaches.test(text),
@@ -104,6 +104,8 @@ const leastNotice = 60
 const mostNotices = 50
 const givesNotice =
   /\breturn (?:this|the|your) (?:completed )?(?:proposal |application )?form\b|\b(?:through|via|contact|to) your (?:insurance )?(?:broker|intermediary|advis[eo]r)\b/i
+/** Over or before the address that a form goes back to. */
+const saysWhereTo = /^\W*please (?:complete and )?return (?:it |this |(?:the )?completed forms? )?to\b/i
 const namesBroker = /\b(?:broker|intermediary|advis[eo]r)s?\b/i
 const reaches = /\b(?:tel|telephone|phone|e-?mail)\b\W*\S/i
 
