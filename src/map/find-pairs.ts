@@ -65,7 +65,12 @@ import { pairsFromSignaturePlaces } from './pairs/writers/pairs-from-signature-p
 import { pairsFromSignatures } from './pairs/writers/pairs-from-signatures.ts'
 import { pairsFromTitles } from './pairs/writers/pairs-from-titles.ts'
 import { findParties, nameOfParty, nameParties, type Party } from './pairs/writers/parties.ts'
-import { agePairs, ageSections, pagesOfPresentPolicy } from './pairs/writers/present-policy.ts'
+import {
+  ageBesideInsurers,
+  agePairs,
+  ageSections,
+  pagesOfPresentPolicy,
+} from './pairs/writers/present-policy.ts'
 import { markPlaces } from './places/place-legend.ts'
 
 /** No submission is larger; the rest of the pages is not looked at, and the result says so. */
@@ -204,7 +209,9 @@ export function findPairs(
         paragraphs,
       )
       pairs.push(
-        ...(ofPresent.has(page) ? agePairs(said) : ageSections(markAmendments(said))),
+        ...(ofPresent.has(page)
+          ? agePairs(said)
+          : ageBesideInsurers(ageSections(markAmendments(said)), items, grid)),
         ...pairsFromLetterhead(items, questions),
         ...pairsFromReceipts(items, questions, receivedAt),
         ...pairsFromCleanExperience(items, questions, receivedAt, isBesideClaims),

@@ -151,6 +151,8 @@ function pairOf(
   return { label, context, labelItems, items, relation, strength }
 }
 
+const endsAsLabel = /\p{L}{3}[^:]{0,20}:\s*$/u
+
 /** The answers of a line that holds several labels. */
 function pairsOfLabels(
   before: string,
@@ -253,6 +255,9 @@ function pairsBelow(
   if (value && cued !== null)
     return [{ ...pairOf(label, context, block, [value], 'below', 0.9), inlineText: cued }]
   if (!value || asks(value) || isHeadingRather(value, last)) return []
+  // What has a label of its own before it answers that one.
+  const [before] = grid.leftOf(value)
+  if (before && !block.includes(before) && before.isTyped !== true && endsAsLabel.test(before.text)) return []
   const start = grid.leftOf(last).find(isBareNumbering)?.box.x0 ?? last.box.x0
   if (value.kind === 'text' && (value.box.x0 < start - 20 || beginsAtEnd(value, last))) return []
   // In a table of labels with answers beside them, what stands under a label is the next label.

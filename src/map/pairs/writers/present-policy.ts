@@ -1,4 +1,7 @@
 import type { Document, Page } from '../../../domain/document.ts'
+import type { LayoutItem } from '../../layout/layout-item.ts'
+import { heightOf } from '../../layout/layout-item.ts'
+import type { PageGrid } from '../lines/page-grid.ts'
 import type { Pair } from '../pair.ts'
 import { linesOverTable } from '../tables/lines-over-table.ts'
 
@@ -70,6 +73,38 @@ export function ageSections(pairs: readonly Pair[]): Pair[] {
       return { ...pair, label, ...(amount.test(value) || dated.test(value) ? { isOld: true } : {}) }
     }
     return ofPresentSection.test(first.context) && amount.test(value) ? { ...pair, isOld: true } : pair
+  })
+}
+
+const ofCover = /^\W*(?:limit|excess|premium|sum insured|indemnity)\b.{0,30}$/i
+const isWanted = /\b(?:required|wanted|needed|requested|quote|proposed|preferred?)\b/i
+const ofInsurer =
+  /^\W*(?:\(?[a-z]\)\s*)?(?:(?:present|existing|current|last|previous|holding) )?insurers?(?:\W[^?]{0,25})?$/i
+/** In heights of a line, how far from the name of the insurer what it insures is told. */
+const nearInsurer = 2.5
+
+/**
+ * A limit, an excess or a premium that is filled in beside the name of an insurer is that of the policy which that insurer
+ * wrote, as where a form asks `Insurer`, `Limit` and `Expires` in a row.
+ */
+export function ageBesideInsurers(
+  pairs: readonly Pair[],
+  items: readonly LayoutItem[],
+  grid: PageGrid,
+): Pair[] {
+  const insurers = items.filter((item) => {
+    if (item.kind !== 'text' || item.isTyped === true || !ofInsurer.test(item.text)) return false
+    const [answer] = grid.rightOf(item)
+    return answer !== undefined && (answer.kind === 'field' || answer.isTyped === true)
+  })
+  if (insurers.length === 0) return [...pairs]
+  return pairs.map((pair) => {
+    const [first] = pair.items
+    if (first.mark || !ofCover.test(pair.label) || isWanted.test(`${pair.label} ${pair.context}`)) return pair
+    const isNear = insurers.some(
+      (insurer) => Math.abs(insurer.box.y0 - first.box.y0) <= heightOf(insurer) * nearInsurer,
+    )
+    return isNear ? { ...pair, label: `Existing ${pair.label}`, isOld: true } : pair
   })
 }
 
