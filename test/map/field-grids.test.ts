@@ -2,8 +2,17 @@ import { expect, test } from 'vitest'
 import type { FormField, Span } from '../../src/domain/document.ts'
 import { tablesFromFields } from '../../src/map/layout/field-tables.ts'
 import { columnsOfIndexedNames } from '../../src/map/layout/indexed-names.ts'
+import { layOutPage } from '../../src/map/layout/lay-out-page.ts'
 import { mapSubmission } from '../../src/map/map-submission.ts'
-import { document, type Printed, printedPage, question, questionSet, receivedAt } from './build-document.ts'
+import {
+  document,
+  mark,
+  type Printed,
+  printedPage,
+  question,
+  questionSet,
+  receivedAt,
+} from './build-document.ts'
 import { valuesOf } from './mapped-papers.ts'
 
 const box = (x: number, y: number) => ({ x0: x, y0: y, x1: x + 70, y1: y + 12 })
@@ -181,4 +190,25 @@ test('rows of fields under a name of their own, or far down the next page, do no
   const named: readonly Printed[] = [[60, 44, 'Trailer']]
   expect(await boatsOn(first, onPage(2, named, boatFields(9, down(60, 120))))).toBe(8)
   expect(await boatsOn(first, onPage(2, [], boatFields(9, down(400, 460))))).toBe(8)
+})
+
+const rest: readonly FormField[] = ['North', 'South', 'East', 'West', 'Coast', 'Hill', 'Moor', 'Fen'].map(
+  (district, at) => field(`r${at}`, `Depots ${district}`, at % 2 === 0 ? '3' : null, 400, 300 + at * 16),
+)
+
+test.each([
+  ['four of eight fields are filled in', rest, false],
+  ['three of eight are', rest.with(0, field('r0', 'Depots North', null, 400, 300)), undefined],
+  ['the page has seven', rest.slice(0, 7), undefined],
+])('what is printed is known to be no answer where answers are in fields: %s', (_, others, expected) => {
+  const page = pageOf([[60, 100, 'Application']], others)
+  const items = layOutPage(document([page]), 0, page)
+  expect(items.find(({ text }) => text === 'Application')?.isTyped).toBe(expected)
+})
+
+test('a box whose Yes is printed against the end of its question is the Yes of that question', async () => {
+  const asked = 'Have you ever made a claim?'
+  const fields = [mark('m1', 'a claim?Yes', true, 300, 100, asked), mark('m2', 'No', false, 340, 100, asked)]
+  const page = printedPage([[60, 100, asked]], { fields })
+  expect(await valuesOf(page, question('claim', asked, 'yesNo'))).toEqual([true])
 })

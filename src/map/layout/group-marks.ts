@@ -22,6 +22,10 @@ const optionWord = (field: FormField) =>
 const isYes = (field: FormField) => /^(?:y|yes|true)$/.test(optionWord(field))
 const isNo = (field: FormField) => /^(?:n|no|false)$/.test(optionWord(field))
 
+/** The answer that was printed against the end of its question without a gap: `claim?Yes`. */
+const behindQuestion = ({ option = '' }: FormField): string | undefined =>
+  /^[^?]{1,60}\?\s?(yes|no)$/i.exec(option.trim())?.[1]
+
 /**
  * The check boxes and radio buttons of a page, brought together into groups that answer one question: buttons of one name,
  * `Yes` beside or above `No`, boxes with the same label before them; what is left stands alone.
@@ -36,7 +40,7 @@ export function groupMarks(
   const marks = page.fields
     .filter((field) => field.kind === 'checkbox' || field.kind === 'radio')
     .map((field) => {
-      const option = printed.words.get(field) ?? byColumn.get(field)
+      const option = printed.words.get(field) ?? byColumn.get(field) ?? behindQuestion(field)
       return { field: option === undefined ? field : { ...field, option }, box: boxOf(field) }
     })
     .filter((mark): mark is PlacedMark => mark.box !== null)

@@ -46,6 +46,7 @@ export function layOutPage(
   const marks = groupMarks(page, document, boxOfField)
   const partsOf = optionsOutOf(page, boxOfField)
   const cellOf = cellsBySpan(page)
+  const isFilledInFields = areFilledIn(page.fields)
   const items: LayoutItem[] = []
   let context: string[] = page.title ? [page.title] : []
   const answerPrint = findAnswerPrint(document)
@@ -58,7 +59,10 @@ export function layOutPage(
       ...item,
       box: level(item.box),
       frame: frameAround(item.box, frames),
-      isTyped: item.kind === 'text' ? answerPrint?.isTyped(item.span) : undefined,
+      isTyped:
+        item.kind === 'text'
+          ? (answerPrint?.isTyped(item.span) ?? (isFilledInFields ? false : undefined))
+          : undefined,
       documentIndex,
       document,
       page,
@@ -109,6 +113,15 @@ export function layOutPage(
   return items
     .map((item) => (item.kind === 'text' ? item : { ...item, context: contextAt(item, items) }))
     .filter((item) => !isPrintedChoice(item))
+}
+
+/** Where so many text fields stand, and so many of them are filled in, answers are in fields and what is printed is none. */
+const [leastFields, leastFilled] = [8, 4]
+
+function areFilledIn(fields: Page['fields']): boolean {
+  const texts = fields.filter(({ kind, drawn }) => kind === 'text' && drawn !== true)
+  const filled = texts.filter(({ value }) => (value ?? '').trim() !== '')
+  return texts.length >= leastFields && filled.length >= leastFilled
 }
 
 /** More text than this is not looked through for the heading over each field. */
