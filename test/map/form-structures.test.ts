@@ -12,8 +12,10 @@ import {
   question,
   questionSet,
   receivedAt,
+  span,
   tablePage,
 } from './build-document.ts'
+import { valuesOf } from './mapped-papers.ts'
 
 const print: Partial<Span> = { family: 'Serif 000000' }
 const pen: Partial<Span> = { family: 'Mono 12308f' }
@@ -131,6 +133,29 @@ describe('one label that asks several things', () => {
     )
     expect(found).toEqual({ directors: 4, vehicles: 12 })
   })
+})
+
+test('a number alone under its label, in a cell of their own, counts nothing in the next cell', async () => {
+  const boxes = ['Number of vans', 'Number of trailers', 'Most towed at one time'].map((label, column) => ({
+    label: span(`l${column}`, [40 + column * 130, 60, label]),
+    figure: span(`n${column}`, [40 + column * 130, 73, `${column + 3}`]),
+    column,
+  }))
+  const cells = boxes.map(({ label, figure, column }): TableCell => {
+    const text = `${label.text}\n${figure.text}`
+    return { row: 0, column, text, spans: [label.id, figure.id], locator: label.locator }
+  })
+  const boxed = printedPage([], {
+    spans: boxes.flatMap(({ label, figure }) => [label, figure]),
+    tables: [{ id: 't1', headerRows: 0, rows: [cells] }],
+  })
+  expect(
+    await valuesOf(
+      boxed,
+      question('vans', 'Number of vans', 'integer'),
+      question('trailers', 'Trailers owned', 'integer'),
+    ),
+  ).toEqual([3, 4])
 })
 
 test('an address takes the postcode from its own box', async () => {

@@ -223,6 +223,8 @@ function pairsBeside(
 const columnGap = 170
 const isQuestionNumber = (item: LayoutItem, grid: PageGrid) =>
   isBareNumbering(item) && grid.rightOf(item).length > 0
+const isWithin = (label: LayoutItem, value: LayoutItem) =>
+  label.cell !== undefined && value.cell !== undefined && isSameCell(label.cell, value.cell)
 /** Answers that are form words too: `Annual`, `Yes`, `None`. */
 const isOrdinaryWord = (text: string) =>
   /^(?:annual|yes|no|none|monthly|net|gross|any|first|weekly|daily)\W*$/i.test(text.trim())
@@ -245,7 +247,13 @@ function pairsBelow(
   const height = heightOf(last)
   const under = grid
     .below(last.box, height * 1.8)
-    .find((other) => !block.includes(other) && !isBareSign(other) && !isQuestionNumber(other, grid))
+    .find(
+      (other) =>
+        !block.includes(other) &&
+        !isBareSign(other) &&
+        // A number alone under the label in the label's own cell counts nothing that stands in the next cell.
+        (isWithin(last, other) || !isQuestionNumber(other, grid)),
+    )
   if (under && !grid.reaches(block, under)) return []
   // `Answer` under a question points to what stands beside it.
   const value = under && isAnswerCue(under.text) ? grid.rightOf(under)[0] : under
