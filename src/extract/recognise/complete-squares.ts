@@ -26,6 +26,14 @@ const furthestInColumn = 3
 /** Share of ink inside up to which a square is hollow. */
 const hollow = 0.45
 const mostCorners = 20_000
+/**
+ * Squares no larger than letters, by the mean of their sides in points: two figures side by side, or a letter before a full
+ * stop, have ink along four sides too. Drawn ones are empty or full, or have ink along the whole of every side.
+ */
+const small = { side: 8.3, empty: 0.05, full: 0.9 }
+const wholeSide = 0.93
+/** Share of ink from which on a column of pixels beside a square is a ruling. */
+const ruling = 0.9
 
 /** How much of any level or upright line is ink, for every line of a picture. */
 interface LineCover {
@@ -99,6 +107,11 @@ function meanOfSides(cover: LineCover, { x, y, across, down }: Place): number {
   )
 }
 
+function placeOf({ x0, y0, x1, y1 }: Box): Place {
+  const [x, y] = [Math.round(x0), Math.round(y0)]
+  return { x, y, across: Math.round(x1) - x, down: Math.round(y1) - y }
+}
+
 type Place = Pick<Candidate, 'x' | 'y' | 'across' | 'down'>
 
 /** So many columns of pixels are looked at beside a place, from `reach` on. */
@@ -155,6 +168,45 @@ function standsFree(exact: LineCover, place: Place, reach: number): boolean {
   if (Math.max(above, below, left, right) / linesAround > around.most) return false
   if ((above + below + left + right) / linesAround > around.all) return false
   return !isJoinedBeside(exact, place, -1, reach) && !isJoinedBeside(exact, place, 1, reach)
+}
+
+/** The share of ink along the side that has the least, each seen where it is seen best up to two pixels off. */
+function leastSide(exact: LineCover, { x, y, across, down }: Place): number {
+  const best = (side: (off: number) => number): number => Math.max(...[-2, -1, 0, 1, 2].map(side))
+  return Math.min(
+    best((off) => exact.level(y + off, x, x + across + 1)),
+    best((off) => exact.level(y + down + off, x, x + across + 1)),
+    best((off) => exact.upright(x + off, y, y + down + 1)),
+    best((off) => exact.upright(x + across + off, y, y + down + 1)),
+  )
+}
+
+/** Whether there is ink along the whole of four sides. */
+const isWhole = (exact: LineCover, place: Place): boolean => leastSide(exact, place) >= wholeSide
+
+/** Whether a square is larger than most letters are, in pixels. */
+const isLarge = ({ across, down }: Place, pixelsPerPoint: number): boolean =>
+  (across + down) / 2 >= small.side * pixelsPerPoint
+
+/** Whether what stands on a side is as high as the square, as the letters of one word are. A ruling goes on over and under it. */
+function isAsHighBeside(exact: LineCover, { x, y, across, down }: Place, side: 1 | -1, reach: number): boolean {
+  const end = Math.max(1, Math.round(down * 0.12))
+  const [start, bottom] = [side === 1 ? x + across : x, y + down]
+  const beyond = Math.round(down * 0.25)
+  const columns = Array.from({ length: columnsAt(reach) }, (_, step) => start + side * (reach + step)).filter(
+    (at) => exact.upright(at, y - beyond, bottom + beyond) < ruling,
+  )
+  return (
+    columns.some((at) => exact.upright(at, y, y + end) > 0) &&
+    columns.some((at) => exact.upright(at, bottom - end, bottom) > 0)
+  )
+}
+
+/** A large square that is drawn whole and higher than the words beside it is no letter, however near they stand. */
+function isPlainlyDrawn(exact: LineCover, place: Place, pixelsPerPoint: number): boolean {
+  if (!isLarge(place, pixelsPerPoint) || !isWhole(exact, place)) return false
+  const reach = reachOf(pixelsPerPoint)
+  return !isAsHighBeside(exact, place, -1, reach) && !isAsHighBeside(exact, place, 1, reach)
 }
 
 /** In how many of its corners there is ink, up to two pixels beside them; a round letter has none there. */
@@ -216,8 +268,8 @@ function findCandidates(
           if (!hasSides(near, place, search.cover)) continue
           const mean = meanOfSides(exact, place)
           if (mean < search.exact || countCorners(exact, place) < search.corners) continue
-          if (standsFree(exact, place, reach) && !standsInSentence(exact, place, reach))
-            found.push({ ...place, exact: mean })
+          const isNoLetter = standsFree(exact, place, reach) && !standsInSentence(exact, place, reach)
+          if (isNoLetter || isPlainlyDrawn(exact, place, pixelsPerPoint)) found.push({ ...place, exact: mean })
         }
       }
     }
@@ -259,11 +311,20 @@ function linesOf({ width, height }: GreyPicture, squares: readonly Box[], pixels
 
 /** Squares that are letters, or short words between others, are none. */
 function withoutLetters(squares: readonly Box[], { exact }: Ink, pixelsPerPoint: number): Box[] {
-  return squares.filter(({ x0, y0, x1, y1 }) => {
-    const [x, y] = [Math.round(x0), Math.round(y0)]
-    const place = { x, y, across: Math.round(x1) - x, down: Math.round(y1) - y }
-    return !standsInSentence(exact, place, reachOf(pixelsPerPoint))
+  return squares.filter((box) => {
+    const place = placeOf(box)
+    return (
+      !standsInSentence(exact, place, reachOf(pixelsPerPoint)) || isPlainlyDrawn(exact, place, pixelsPerPoint)
+    )
   })
+}
+
+/** Whether a square is too large for a letter, or plainly drawn. */
+function isNoLetter(picture: GreyPicture, ink: Ink, box: Box, pixelsPerPoint: number): boolean {
+  const place = placeOf(box)
+  if (isLarge(place, pixelsPerPoint)) return true
+  const inside = inkInside(picture, box)
+  return inside <= small.empty || inside >= small.full || isWhole(ink.exact, place)
 }
 
 /** Whether a square continues a column of others as they follow each other. Letters at the left of a page stand in line too. */
@@ -283,7 +344,8 @@ function continuesColumn(box: Box, column: readonly Box[]): boolean {
  */
 export function completeSquares(picture: GreyPicture, found: readonly Box[], pixelsPerPoint: number): Box[] {
   const ink = inkOf(picture)
-  const known = withoutLetters(found, ink, pixelsPerPoint)
+  const isDrawn = (box: Box): boolean => isNoLetter(picture, ink, box, pixelsPerPoint)
+  const known = withoutLetters(found, ink, pixelsPerPoint).filter(isDrawn)
   const certain = [...known]
   const companyOf = (box: Box, all: readonly Box[], line?: 'column' | 'row'): Box[] =>
     all.filter((other) => {
@@ -291,7 +353,7 @@ export function completeSquares(picture: GreyPicture, found: readonly Box[], pix
       return line === undefined ? found !== undefined : found === line
     })
   const look = (search: Search): Box[] =>
-    distinct(findCandidates(picture, ink, pixelsPerPoint, search), certain)
+    distinct(findCandidates(picture, ink, pixelsPerPoint, search), certain).filter(isDrawn)
 
   const places = look({ ...firm, mayStartAt: () => true })
   const isHollow = (box: Box): boolean => inkInside(picture, box) < hollow

@@ -5,7 +5,7 @@ import { hasEvenInk } from './even-ink.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import { judgeSquares } from './judge-squares.ts'
-import { partStackedTables } from './part-stacked-tables.ts'
+import { partLines } from './part-lines.ts'
 import type { Direction } from './solid-runs.ts'
 
 /** Points. */
@@ -246,11 +246,11 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
   const squares = completeSquares(picture, findSquares(picture, short, pixelsPerPoint), pixelsPerPoint)
   const flat = isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint)
   const sides = isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint)
-  const inkOf = (at: number, from: number, to: number): number =>
-    sideCover(picture, 'y', at * pixelsPerPoint, from * pixelsPerPoint, to * pixelsPerPoint, rulingBelow)
+  const inkAlong = (along: 'x' | 'y') => (at: number, from: number, to: number) =>
+    sideCover(picture, along, at * pixelsPerPoint, from * pixelsPerPoint, to * pixelsPerPoint, rulingBelow)
   return {
-    horizontal: flat,
-    vertical: partStackedTables(flat, sides, joinedOver, inkOf),
+    horizontal: partLines(flat, sides, joinedOver, inkAlong('x')),
+    vertical: partLines(sides, flat, joinedOver, inkAlong('y')),
     squares: squares.length > 300 ? [] : judgeSquares(picture, squares, pixelsPerPoint),
   }
 }

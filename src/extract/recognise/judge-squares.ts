@@ -11,6 +11,11 @@ const paleBelow = 205
 const mark = { least: 0.05, certain: 0.14 }
 /** Share of pale ink from which on nobody should call a square empty. */
 const mostPale = 0.12
+/** Share of ink up to which a square has nothing in it at all, and from which on something, where the page is clean. */
+const spotless = 0.01
+const plainly = 0.05
+/** So much pale ink inside is a tinted ground, which says nothing. */
+const tinted = 0.9
 /** So many of a size tell how an empty one of them looks. */
 const fewestAlike = 4
 /** Points. */
@@ -39,6 +44,12 @@ function usual(values: readonly number[]): number {
   return empty.length < fewestAlike ? 0 : (empty[Math.floor(empty.length / 2)] ?? 0)
 }
 
+/** Whether squares of one size are either spotless or plainly not: then a thin mark is as sure as a thick one. */
+function areClean(inks: readonly number[]): boolean {
+  const empty = inks.filter((ink) => ink <= spotless).length
+  return empty >= fewestAlike && empty + inks.filter((ink) => ink >= plainly).length === inks.length
+}
+
 /**
  * Which of the squares on a picture hold a mark, seen beside those of their size. What is neither clearly empty nor clearly
  * marked is doubtful.
@@ -50,17 +61,17 @@ export function judgeSquares(
   boxes: readonly Box[],
   pixelsPerPoint: number,
 ): DrawnSquare[] {
-  const seen = boxes.map((box) => ({
-    box,
-    size: (box.x1 - box.x0 + box.y1 - box.y0) / 2 / pixelsPerPoint,
-    ink: inkInside(picture, box),
-    pale: inkInside(picture, box, paleBelow),
-  }))
+  const seen = boxes.map((box) => {
+    const [ink, pale] = [inkInside(picture, box), inkInside(picture, box, paleBelow)]
+    const size = (box.x1 - box.x0 + box.y1 - box.y0) / 2 / pixelsPerPoint
+    return { box, size, ink, pale: pale < tinted ? pale : ink }
+  })
   return seen.map(({ box, size, ink, pale }): DrawnSquare => {
     const alike = seen.filter((other) => Math.abs(other.size - size) <= sameSize)
     const more = ink - usual(alike.map((other) => other.ink))
     const morePale = pale - usual(alike.map((other) => other.pale))
-    const hasMark = more >= mark.certain
+    const isPlain = ink >= plainly && areClean(alike.map((other) => other.ink))
+    const hasMark = more >= mark.certain || isPlain
     const isDoubtful = !hasMark && (more > mark.least || morePale > mostPale)
     return {
       box: {

@@ -136,20 +136,24 @@ function meaningByPlace(
   mark: LayoutItem,
   headings: readonly { readonly box: Box; readonly meaning: Meaning }[],
 ): Meaning | undefined {
-  return headings
-    .filter(
-      ({ box, meaning }) =>
-        mark.box.y0 > box.y1 - 2 &&
-        mark.box.y0 - box.y1 < farthestHeading &&
-        Math.abs(center(box) - center(mark.box)) < aside &&
-        headings.some((other) => other.meaning === opposite[meaning] && Math.abs(other.box.y0 - box.y0) < 6),
-    )
-    .sort(
+  const over = headings.filter(
+    ({ box, meaning }) =>
+      mark.box.y0 > box.y1 - 2 &&
+      mark.box.y0 - box.y1 < farthestHeading &&
+      Math.abs(center(box) - center(mark.box)) < aside &&
+      headings.some((other) => other.meaning === opposite[meaning] && isLevel(other.box, box)),
+  )
+  const [lowest] = over.toSorted((one, other) => other.box.y0 - one.box.y0)
+  return over
+    .filter(({ box }) => lowest && isLevel(box, lowest.box))
+    .toSorted(
       (one, other) =>
-        other.box.y0 - one.box.y0 ||
         Math.abs(center(one.box) - center(mark.box)) - Math.abs(center(other.box) - center(mark.box)),
     )[0]?.meaning
 }
+
+/** Whether two headings stand in one line; recognition finds one of them a little lower than the other. */
+const isLevel = (one: Box, other: Box) => Math.abs(one.y0 - other.y0) < 6
 
 /** By the header of its column, which may stand on an earlier page. */
 function meaningByTable(mark: LayoutItem, marks: readonly LayoutItem[]): Meaning | undefined {

@@ -49,11 +49,11 @@ test('a table whose sides are lost along a row is one where its columns go on', 
   expect(tablesOf(level, [...sides, ...down(20, 73, 100)], 20)).toEqual([[2, 3]])
 })
 
-test('boxes for marks under each other are no tables of their own', () => {
+test('boxes for marks under and beside each other are no table', () => {
   const level = [20, 34, 40, 54].flatMap((at) => [
     { at, from: 20, to: 35 },
     { at, from: 54, to: 69 },
   ])
   const sides = [...down(20, 35, 20, 34, 54, 68), ...down(40, 55, 20, 34, 54, 68)]
-  expect(tablesOf(level, sides, 20)).toEqual([[3, 3]])
+  expect(tablesOf(level, sides, 20)).toEqual([])
 })

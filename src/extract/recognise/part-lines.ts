@@ -1,0 +1,41 @@
+import type { Ruling } from '../layout/printed.ts'
+
+/** Points by which lines that meet miss each other. */
+const slack = 2.5
+/** Points; crossing lines nearer to each other are one double line. */
+const leastGap = 3
+/** With less ink than this along it a gap is not drawn over. What ends at the crossing lines themselves is theirs. */
+const leastDrawn = 0.25
+
+/**
+ * Lines that were taken for one because their pieces stand in one line, parted again between two crossing lines where nothing
+ * is drawn: the sides of boxes under each other, of tables that stand close, of boxes beside each other.
+ * @param crossing lines of the other direction
+ * @param mostGap points over which pieces were joined
+ * @param inkOf the share of a line's way, between two places, along which there is ink
+ */
+export function partLines(
+  lines: readonly Ruling[],
+  crossing: readonly Ruling[],
+  mostGap: number,
+  inkOf: (at: number, from: number, to: number) => number,
+): Ruling[] {
+  const across = [...crossing].sort((a, b) => a.at - b.at)
+  return lines.flatMap((line) => {
+    const met = across.filter(
+      ({ at, from, to }) =>
+        at >= line.from - slack && at <= line.to + slack && line.at >= from - slack && line.at <= to + slack,
+    )
+    const parts: Ruling[] = []
+    let rest = line
+    met.forEach(({ at: begin }, index) => {
+      const end = met[index + 1]?.at ?? begin
+      if (end - begin < leastGap || end - begin > mostGap) return
+      if (begin <= rest.from + slack || end >= rest.to - slack) return
+      if (inkOf(line.at, begin + slack / 2, end - slack / 2) >= leastDrawn) return
+      parts.push({ ...rest, to: begin })
+      rest = { ...rest, from: end }
+    })
+    return [...parts, rest]
+  })
+}
