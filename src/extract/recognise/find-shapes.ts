@@ -1,5 +1,6 @@
 import type { Box } from '../../domain/document.ts'
-import type { Ruling, Shapes } from '../layout/printed.ts'
+import { findCombRows, runsOf } from '../layout/comb-cells.ts'
+import { contains, type Ruling, type Shapes } from '../layout/printed.ts'
 import { completeSquares } from './complete-squares.ts'
 import { hasEvenInk } from './even-ink.ts'
 import { inkBelow } from './find-tilt.ts'
@@ -16,6 +17,8 @@ const squareSides = { least: 5, most: 22 }
 const brokenBy = 0.9
 /** Pixels by which a drawn side bends at most, for noise and what is left of the tilt. */
 const mostBend = 2
+/** Points between boxes that have a side in common. */
+const touching = 2.5
 const mostRulings = 3_000
 
 /** Below this a pixel belongs to a ruling: forms print their frames in light grey. */
@@ -243,14 +246,36 @@ export function findShapes(picture: GreyPicture, pixelsPerPoint: number): Shapes
   const vertical = findStrokes(data, upright, shortestRuling * pixelsPerPoint, gap, rulingBelow)
   const isPicture = horizontal.length >= mostRulings || vertical.length >= mostRulings
   const short = findStrokes(data, level, squareSides.least * pixelsPerPoint, 1, inkBelow)
-  const squares = completeSquares(picture, findSquares(picture, short, pixelsPerPoint), pixelsPerPoint)
   const flat = isPicture ? [] : toRulings(data, level, horizontal, pixelsPerPoint)
   const sides = isPicture ? [] : toRulings(data, upright, vertical, pixelsPerPoint)
   const inkAlong = (along: 'x' | 'y') => (at: number, from: number, to: number) =>
     sideCover(picture, along, at * pixelsPerPoint, from * pixelsPerPoint, to * pixelsPerPoint, rulingBelow)
-  return {
+  const rulings = {
     horizontal: partLines(flat, sides, joinedOver, inkAlong('x')),
     vertical: partLines(sides, flat, joinedOver, inkAlong('y')),
+  }
+  const seen = completeSquares(picture, findSquares(picture, short, pixelsPerPoint), pixelsPerPoint)
+  const squares = withoutLetterBoxes(seen, rulings, pixelsPerPoint)
+  return {
+    ...rulings,
     squares: squares.length > 300 ? [] : judgeSquares(picture, squares, pixelsPerPoint),
   }
+}
+
+/** Squares, in pixels, without those that touch the next one of their row: such boxes are for a letter each. */
+function withoutLetterBoxes(
+  squares: readonly Box[],
+  { horizontal, vertical }: Pick<Shapes, 'horizontal' | 'vertical'>,
+  pixelsPerPoint: number,
+): Box[] {
+  const boxes = findCombRows(horizontal, vertical)
+    .flatMap(({ cells }) => runsOf(cells, touching).filter((run) => run.length > 1))
+    .flat()
+  const inPoints = ({ x0, y0, x1, y1 }: Box): Box => ({
+    x0: x0 / pixelsPerPoint,
+    y0: y0 / pixelsPerPoint,
+    x1: x1 / pixelsPerPoint,
+    y1: y1 / pixelsPerPoint,
+  })
+  return squares.filter((square) => !boxes.some((box) => contains(box, inPoints(square), touching)))
 }
