@@ -189,7 +189,12 @@ const isLarge = ({ across, down }: Place, pixelsPerPoint: number): boolean =>
   (across + down) / 2 >= small.side * pixelsPerPoint
 
 /** Whether what stands on a side is as high as the square, as the letters of one word are. A ruling goes on over and under it. */
-function isAsHighBeside(exact: LineCover, { x, y, across, down }: Place, side: 1 | -1, reach: number): boolean {
+function isAsHighBeside(
+  exact: LineCover,
+  { x, y, across, down }: Place,
+  side: 1 | -1,
+  reach: number,
+): boolean {
   const end = Math.max(1, Math.round(down * 0.12))
   const [start, bottom] = [side === 1 ? x + across : x, y + down]
   const beyond = Math.round(down * 0.25)
@@ -269,7 +274,8 @@ function findCandidates(
           const mean = meanOfSides(exact, place)
           if (mean < search.exact || countCorners(exact, place) < search.corners) continue
           const isNoLetter = standsFree(exact, place, reach) && !standsInSentence(exact, place, reach)
-          if (isNoLetter || isPlainlyDrawn(exact, place, pixelsPerPoint)) found.push({ ...place, exact: mean })
+          if (isNoLetter || isPlainlyDrawn(exact, place, pixelsPerPoint))
+            found.push({ ...place, exact: mean })
         }
       }
     }

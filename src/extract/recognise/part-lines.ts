@@ -6,6 +6,8 @@ const slack = 2.5
 const leastGap = 3
 /** With less ink than this along it a gap is not drawn over. What ends at the crossing lines themselves is theirs. */
 const leastDrawn = 0.25
+/** Points at either end of a gap that are looked at by themselves. */
+const atEnds = 2
 
 /**
  * Lines that were taken for one because their pieces stand in one line, parted again between two crossing lines where nothing
@@ -21,6 +23,15 @@ export function partLines(
   inkOf: (at: number, from: number, to: number) => number,
 ): Ruling[] {
   const across = [...crossing].sort((a, b) => a.at - b.at)
+  // What is printed in the middle of a gap has ink there and none near the crossing lines.
+  const isDrawn = (at: number, from: number, to: number): boolean => {
+    const end = Math.min(atEnds, (to - from) / 2)
+    return [
+      [from, to],
+      [from, from + end],
+      [to - end, to],
+    ].every(([start = from, stop = to]) => inkOf(at, start, stop) >= leastDrawn)
+  }
   return lines.flatMap((line) => {
     const met = across.filter(
       ({ at, from, to }) =>
@@ -32,7 +43,7 @@ export function partLines(
       const end = met[index + 1]?.at ?? begin
       if (end - begin < leastGap || end - begin > mostGap) return
       if (begin <= rest.from + slack || end >= rest.to - slack) return
-      if (inkOf(line.at, begin + slack / 2, end - slack / 2) >= leastDrawn) return
+      if (isDrawn(line.at, begin + slack / 2, end - slack / 2)) return
       parts.push({ ...rest, to: begin })
       rest = { ...rest, from: end }
     })

@@ -7,7 +7,7 @@ import { readCombs, withoutCombs } from '../layout/comb-boxes.ts'
 import { findCombRows } from '../layout/comb-cells.ts'
 import { contains, type PrintedWord, type Shapes } from '../layout/printed.ts'
 import { layOutPrinted } from '../layout/printed-page.ts'
-import { findRuledGrids, isFrame } from '../layout/ruled-tables.ts'
+import { findRuledGrids } from '../layout/ruled-tables.ts'
 import { defaultLimits } from '../limits.ts'
 import { loadPage, replacePage } from '../page-files.ts'
 import { endPageHelper } from '../pdf/page-source.ts'
@@ -22,6 +22,7 @@ import { readCombCells } from './read-comb-cells.ts'
 import type { RecognitionEngine } from './recognition-engine.ts'
 import { lookAgain } from './second-look.ts'
 import { seenOnPhotograph } from './seen-on-photograph.ts'
+import { findSides } from './sides-of-boxes.ts'
 import { readStraight } from './straighten.ts'
 
 /** Input of the job `recognise`. */
@@ -138,10 +139,14 @@ export async function layOutRecognised(
     cells.map(inPixels),
   )
   const columned = inColumns(straight.shapes.squares.map(({ box }) => box))
-  const walls = findRuledGrids(straight.shapes.horizontal, straight.shapes.vertical)
-    .flatMap(({ cells }) => cells.map(({ box }) => box).filter(isFrame).map(inPixels))
-    .flatMap(({ x0, x1, y0, y1 }) => [x0, x1].map((at) => ({ at, from: y0, to: y1 })))
-  const again = await lookAgain(engine, picture, straight.words, dpi, columned.map(inPixels), walls)
+  const again = await lookAgain(
+    engine,
+    picture,
+    straight.words,
+    dpi,
+    columned.map(inPixels),
+    findSides(straight.shapes, pixelsPerPoint),
+  )
   const read = await readCombCells(engine, picture, again, combRows, dpi)
   const printed = printWords(read, pixelsPerPoint)
   const found = withoutLetters(straight.shapes, printed)

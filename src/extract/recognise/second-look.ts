@@ -3,6 +3,14 @@ import { contains, overlaps } from '../layout/printed.ts'
 import { inkBelow } from './find-tilt.ts'
 import type { GreyPicture } from './grey-picture.ts'
 import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
+import {
+  type AtSide,
+  growUpToSides,
+  isWithoutSide,
+  partAtSides,
+  type Side,
+  sideAt,
+} from './sides-of-boxes.ts'
 
 /** Points. */
 const block = 1.5
@@ -20,32 +28,6 @@ const mostOfStrip = 4_000_000
 const leastConfidence = 0.55
 /** Share of ink in a region: less is dirt, more a picture. */
 const inkShare = { least: 0.04, most: 0.6 }
-
-/** The left or right side of a drawn box, in pixels. */
-export interface Wall {
-  readonly at: number
-  readonly from: number
-  readonly to: number
-}
-
-/** Where sides of boxes stand at the height of a region's middle, between two places across. */
-function sidesOf({ y0, y1 }: Box, walls: readonly Wall[], left: number, right: number): number[] {
-  const middle = (y0 + y1) / 2
-  return walls
-    .filter(({ at, from, to }) => at >= left && at <= right && from <= middle && to >= middle)
-    .map(({ at }) => Math.round(at))
-}
-
-/** Points: ink that reaches over the side of a box by less is that of the side. */
-const overSide = 2
-
-/** A region parted where sides of boxes go through it. */
-function partAtSides(region: Box, walls: readonly Wall[], pixelsPerPoint: number): Box[] {
-  const over = overSide * pixelsPerPoint
-  const sides = sidesOf(region, walls, region.x0 + over, region.x1 - over).sort((a, b) => a - b)
-  const starts = [region.x0, ...sides]
-  return starts.map((x0, index) => ({ ...region, x0, x1: sides[index] ?? region.x1 }))
-}
 
 /** A coarse map of the page: whether there is ink in each block that no word explains. */
 function unreadInk(picture: GreyPicture, words: readonly { readonly box: Box }[], side: number) {
@@ -141,7 +123,7 @@ function shareOut(regions: readonly Box[], pixelsPerPoint: number): Box[][] {
 function layUnderEachOther(
   picture: GreyPicture,
   regions: readonly Box[],
-  walls: readonly Wall[],
+  sides: readonly Side[],
   pixelsPerPoint: number,
 ): Strip {
   const around = Math.round(margin * pixelsPerPoint)
@@ -151,10 +133,11 @@ function layUnderEachOther(
   const data = new Uint8Array(width * height).fill(255)
   let top = gap
   const pieces = regions.map((region) => {
+    const { x0, x1 } = growUpToSides(region, sides, around, pixelsPerPoint)
     const from = {
-      x0: Math.max(0, region.x0 - around, ...sidesOf(region, walls, region.x0 - around, region.x0)),
+      x0: Math.max(0, x0),
       y0: Math.max(0, region.y0 - around),
-      x1: Math.min(picture.width, region.x1 + around, ...sidesOf(region, walls, region.x1, region.x1 + around)),
+      x1: Math.min(picture.width, x1),
       y1: Math.min(picture.height, region.y1 + around),
     }
     for (let y = from.y0; y < from.y1; y++)
@@ -223,11 +206,11 @@ function findUnreadAt(
 /**
  * Reads what a first reading of the page left out: segmentation loses short words in columns of their own, such as `Yes` and
  * `No`. The pieces are read together, one under the other, many at a time; what was read badly is replaced where it reads
- * better now, and so is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`, or over the
- * side of a box, such as `1030/04/2028` where `30/04/2028` stands in the box behind `to`.
+ * better now, and so is a word that runs into a square, such as `Nom` where a mark stands in the box behind `No`, or at the side
+ * of a box or over it, such as `1030/04/2028` where `30/04/2028` stands in the box behind `to`.
  * @param picture straight, without rulings
  * @param squares that are boxes for a mark for certain, in pixels
- * @param walls sides of the boxes that words stand in
+ * @param sides of the boxes that words stand in
  * @returns all words
  */
 export async function lookAgain(
@@ -236,35 +219,53 @@ export async function lookAgain(
   words: readonly RecognisedWord[],
   dpi: number,
   squares: readonly Box[] = [],
-  walls: readonly Wall[] = [],
+  sides: readonly Side[] = [],
 ): Promise<RecognisedWord[]> {
   const pixelsPerPoint = dpi / 72
-  const isOverSide = ({ box }: RecognisedWord): boolean => partAtSides(box, walls, pixelsPerPoint).length > 1
+  const atSides = new Map<RecognisedWord, AtSide>()
+  for (const word of words) {
+    const at = sideAt(word, sides, pixelsPerPoint)
+    if (at) atSides.set(word, at)
+  }
   const isReplaceable = (word: RecognisedWord): boolean =>
-    isWeak(word) || endsInSquare(word, squares, pixelsPerPoint) || isOverSide(word)
-  const firm = words.filter((word) => !isReplaceable(word))
+    isWeak(word) || endsInSquare(word, squares, pixelsPerPoint)
+  const firm = words.filter((word) => !isReplaceable(word) && !atSides.has(word))
   const unread = findUnreadAt(picture, firm, squares, pixelsPerPoint)
-  const regions = unread.flatMap((region) => partAtSides(region, walls, pixelsPerPoint)).filter((box) => {
-    const height = (box.y1 - box.y0) / pixelsPerPoint
-    const width = (box.x1 - box.x0) / pixelsPerPoint
-    if (height < letterHeight.least || height > letterHeight.most || width < leastWidth) return false
-    const ink = shareOfInk(picture, box)
-    return ink > inkShare.least && ink < inkShare.most
-  })
+  const regions = unread
+    .flatMap((region) => partAtSides(region, sides, pixelsPerPoint))
+    .filter((box) => {
+      const height = (box.y1 - box.y0) / pixelsPerPoint
+      const width = (box.x1 - box.x0) / pixelsPerPoint
+      if (height < letterHeight.least || height > letterHeight.most || width < leastWidth) return false
+      const ink = shareOfInk(picture, box)
+      return ink > inkShare.least && ink < inkShare.most
+    })
   if (regions.length === 0 || regions.length > mostRegions) return [...words]
   let line = Math.max(0, ...words.map((word) => word.line)) + 1
   const again: RecognisedWord[] = []
   for (const share of shareOut(regions, pixelsPerPoint)) {
-    const strip = layUnderEachOther(picture, share, walls, pixelsPerPoint)
+    const strip = layUnderEachOther(picture, share, sides, pixelsPerPoint)
     const read = await engine.recognise(strip.picture, dpi, 'lines')
     again.push(...read.flatMap((word) => onPage(word, strip, line)))
     line += share.length
   }
   // What stands in the square itself is no other reading of the word beside it.
   const beside = again.filter(({ box }) => !squares.some((square) => contains(square, box)))
-  const kept = words.filter((word) => {
-    const readings = isWeak(word) || isOverSide(word) ? again : isReplaceable(word) ? beside : []
-    return !readings.some((other) => overlaps(word.box, other.box))
+  const keptAtSides: RecognisedWord[] = []
+  const kept = words.flatMap((word): RecognisedWord[] => {
+    const at = atSides.get(word)
+    const readings = (isWeak(word) || at ? again : isReplaceable(word) ? beside : []).filter((other) =>
+      overlaps(word.box, other.box),
+    )
+    const reading = readings.map(({ text }) => text).join('')
+    if (isWeak(word) || !at) return readings.length > 0 ? [] : [word]
+    if (readings.length > 0 && isWithoutSide(reading, word.text, at)) return []
+    keptAtSides.push(word)
+    // Whether the first figure is one or the side of the box nobody can tell: `19,300` where `9,300` stands in it.
+    return [
+      reading === word.text || !/\d/.test(word.text) ? word : { ...word, confidence: word.confidence / 2 },
+    ]
   })
-  return [...kept, ...again]
+  const isRead = ({ box }: RecognisedWord): boolean => keptAtSides.some((word) => overlaps(word.box, box))
+  return [...kept, ...again.filter((word) => !isRead(word))]
 }

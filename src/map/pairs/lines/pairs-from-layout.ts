@@ -245,15 +245,13 @@ function pairsBelow(
   // `Trailers ____` has its place beside it, where nothing was filled in.
   if (!last || (last.isTyped === false && /_{2,}\W*$/.test(last.text))) return []
   const height = heightOf(last)
-  const under = grid
-    .below(last.box, height * 1.8)
-    .find(
-      (other) =>
-        !block.includes(other) &&
-        !isBareSign(other) &&
-        // A number alone under the label in the label's own cell counts nothing that stands in the next cell.
-        (isWithin(last, other) || !isQuestionNumber(other, grid)),
-    )
+  const under = grid.below(last.box, height * 1.8).find(
+    (other) =>
+      !block.includes(other) &&
+      !isBareSign(other) &&
+      // A number alone under the label in the label's own cell counts nothing that stands in the next cell.
+      (isWithin(last, other) || !isQuestionNumber(other, grid)),
+  )
   if (under && !grid.reaches(block, under)) return []
   // `Answer` under a question points to what stands beside it.
   const value = under && isAnswerCue(under.text) ? grid.rightOf(under)[0] : under
