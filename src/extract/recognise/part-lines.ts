@@ -3,9 +3,11 @@ import type { Ruling } from '../layout/printed.ts'
 /** Points by which lines that meet miss each other. */
 const slack = 2.5
 /** Points; crossing lines nearer to each other are one double line. */
-const leastGap = 3
+const leastGap = 2
 /** With less ink than this along it a gap is not drawn over. What ends at the crossing lines themselves is theirs. */
 const leastDrawn = 0.25
+/** Half of what is drawn of the crossing lines, as a share of a small gap between them. */
+const ofGap = 0.35
 /** Points at either end of a gap that are looked at by themselves. */
 const atEnds = 2
 
@@ -43,7 +45,8 @@ export function partLines(
       const end = met[index + 1]?.at ?? begin
       if (end - begin < leastGap || end - begin > mostGap) return
       if (begin <= rest.from + slack || end >= rest.to - slack) return
-      if (isDrawn(line.at, begin + slack / 2, end - slack / 2)) return
+      const inset = Math.min(slack / 2, (end - begin) * ofGap)
+      if (isDrawn(line.at, begin + inset, end - inset)) return
       parts.push({ ...rest, to: begin })
       rest = { ...rest, from: end }
     })

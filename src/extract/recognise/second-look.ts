@@ -6,6 +6,7 @@ import type { RecognisedWord, RecognitionEngine } from './recognition-engine.ts'
 import {
   type AtSide,
   growUpToSides,
+  isOnlySide,
   isWithoutSide,
   partAtSides,
   type Side,
@@ -246,7 +247,8 @@ export async function lookAgain(
   for (const share of shareOut(regions, pixelsPerPoint)) {
     const strip = layUnderEachOther(picture, share, sides, pixelsPerPoint)
     const read = await engine.recognise(strip.picture, dpi, 'lines')
-    again.push(...read.flatMap((word) => onPage(word, strip, line)))
+    const found = read.flatMap((word) => onPage(word, strip, line))
+    again.push(...found.filter((word) => !isOnlySide(word, sides, pixelsPerPoint)))
     line += share.length
   }
   // What stands in the square itself is no other reading of the word beside it.

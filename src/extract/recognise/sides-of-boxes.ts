@@ -7,6 +7,9 @@ const [corner, leastFloor] = [2.5, 20]
 /** Points: how near the edge of a word stands to a side that was read with it, and half of what is drawn of a side. */
 const [nearSide, halfSide] = [1.2, 0.9]
 
+/** What is left of a side is no wider, in points. */
+const widestRest = 4
+
 /** The left or right side of a drawn box, in pixels. */
 export type Side = Pick<Ruling, 'at' | 'from' | 'to'>
 
@@ -84,6 +87,20 @@ export function sideAt(
   if (signsOfSide.behind.test(text) && placesOf(box, sides, box.x1 - near, box.x1 + near).length > 0)
     return 'behind'
   return undefined
+}
+
+/** Whether a word is nothing but what is left of a side. */
+export function isOnlySide(
+  { text, box }: RecognisedWord,
+  sides: readonly Side[],
+  pixelsPerPoint: number,
+): boolean {
+  const near = nearSide * pixelsPerPoint
+  return (
+    text.replace(signsOfSide.before, '') === '' &&
+    box.x1 - box.x0 < widestRest * pixelsPerPoint &&
+    placesOf(box, sides, box.x0 - near, box.x1 + near).length > 0
+  )
 }
 
 /** Whether one reading of a word is another one without the sign that a side was read as. */
