@@ -1,6 +1,7 @@
 import type { Box, Document, FormField, Page, Span } from '../../domain/document.ts'
 import { tidyText } from '../../values/plain-text.ts'
 import { findAnswerPrint } from './answer-print.ts'
+import { withBoxedAnswers } from './boxed-answers.ts'
 import { linesOfClient } from './client-mails.ts'
 import { columnNumber } from './columns-of-sheets.ts'
 import { groupMarks } from './group-marks.ts'
@@ -110,7 +111,7 @@ export function layOutPage(
       .join(', ')
     push({ span, text, box: group.box, kind: 'mark', mark: group, isHeading: false })
   }
-  return items
+  return (page.kind === 'print' ? withBoxedAnswers(items) : items)
     .map((item) => (item.kind === 'text' ? item : { ...item, context: contextAt(item, items) }))
     .filter((item) => !isPrintedChoice(item))
 }
