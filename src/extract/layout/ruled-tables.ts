@@ -24,6 +24,26 @@ interface Group {
   readonly vertical: Ruling[]
 }
 
+/** By how much more a line may miss the end of another than the nearest one that it meets there. */
+const nearly = 0.7
+
+/** How far the nearest of some lines is from either end of a line that it crosses or all but touches. */
+function nearestAtEnds(line: Ruling, others: readonly Ruling[]): { readonly from: number; readonly to: number } {
+  const met = others.filter((other) => line.at >= other.from - slack && line.at <= other.to + slack)
+  const least = (end: number): number => Math.min(...met.map(({ at }) => Math.abs(at - end)))
+  return { from: least(line.from), to: least(line.to) }
+}
+
+/**
+ * Whether a line reaches another. Beyond its end only the nearest is reached: under the side of a box that ends at its own
+ * bottom runs the line that closes the row.
+ */
+function reaches(line: Ruling, nearest: { readonly from: number; readonly to: number }, at: number): boolean {
+  if (at < line.from) return line.from - at <= Math.min(slack, nearest.from + nearly)
+  if (at > line.to) return at - line.to <= Math.min(slack, nearest.to + nearly)
+  return true
+}
+
 /** Lines that cross or touch belong together. */
 function groupRulings(horizontal: readonly Ruling[], vertical: readonly Ruling[]): Group[] {
   const parents = [...horizontal, ...vertical].map((_, index) => index)
@@ -35,13 +55,13 @@ function groupRulings(horizontal: readonly Ruling[], vertical: readonly Ruling[]
     }
     return at
   }
+  const atEndsOfFlat = horizontal.map((line) => nearestAtEnds(line, vertical))
+  const atEndsOfUpright = vertical.map((line) => nearestAtEnds(line, horizontal))
   horizontal.forEach((flat, index) => {
     vertical.forEach((upright, other) => {
+      const [ofFlat, ofUpright] = [atEndsOfFlat[index], atEndsOfUpright[other]]
       const touches =
-        upright.at >= flat.from - slack &&
-        upright.at <= flat.to + slack &&
-        flat.at >= upright.from - slack &&
-        flat.at <= upright.to + slack
+        ofFlat && ofUpright && reaches(flat, ofFlat, upright.at) && reaches(upright, ofUpright, flat.at)
       if (touches) parents[find(horizontal.length + other)] = find(index)
     })
   })
