@@ -13,6 +13,7 @@ import { pairsFromInlineReplies } from './pairs/answers/pairs-from-inline-replie
 import { pairsFromLetteredAnswers } from './pairs/answers/pairs-from-lettered-answers.ts'
 import { pairsFromNumberedAnswers } from './pairs/answers/pairs-from-numbered-answers.ts'
 import { pairsFromNumberedReplies } from './pairs/answers/pairs-from-numbered-replies.ts'
+import { pairsFromPeriodEnds } from './pairs/answers/pairs-from-period-ends.ts'
 import { pairsFromQuestionTables } from './pairs/answers/pairs-from-question-tables.ts'
 import { pairsFromReplies } from './pairs/answers/pairs-from-replies.ts'
 import { pairsFromSharedDetails } from './pairs/answers/pairs-from-shared-details.ts'
@@ -173,6 +174,7 @@ export function findPairs(
           )
           .map((pair) => addresses.renamed.get(pair) ?? pair),
         ...pairsFromCompounds(stated, questions),
+        ...pairsFromPeriodEnds(stated, grid),
         ...answersBeforeStroke(stated, items),
         ...pairsFromCompanyAnswers(stated),
         ...boxRows.parts,

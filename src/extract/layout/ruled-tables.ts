@@ -28,7 +28,10 @@ interface Group {
 const nearly = 0.7
 
 /** How far the nearest of some lines is from either end of a line that it crosses or all but touches. */
-function nearestAtEnds(line: Ruling, others: readonly Ruling[]): { readonly from: number; readonly to: number } {
+function nearestAtEnds(
+  line: Ruling,
+  others: readonly Ruling[],
+): { readonly from: number; readonly to: number } {
   const met = others.filter((other) => line.at >= other.from - slack && line.at <= other.to + slack)
   const least = (end: number): number => Math.min(...met.map(({ at }) => Math.abs(at - end)))
   return { from: least(line.from), to: least(line.to) }

@@ -114,6 +114,10 @@ function withCommas(text: string): string {
   return /^£?[1-9]\d{0,2}(?:[.,]\d{3})+[.,;]?$/.test(text) ? text.replace(/\.(?=\d{3})/g, ',') : text
 }
 
+/** The side of a box that a word was read with; no form prints such a sign at a word. */
+const withoutStrokes = (text: string): string =>
+  /[\p{L}\p{N}]/u.test(text) ? text.replace(/^[|\u00a6]+|[|\u00a6]+$/g, '') : text
+
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /**
@@ -134,7 +138,7 @@ export function printWords(words: readonly RecognisedWord[], pixelsPerPoint: num
     .flatMap(withoutBoxSides)
     .map(({ box, size, ...word }) => ({
       ...word,
-      text: withCommas(word.text),
+      text: withCommas(withoutStrokes(word.text)),
       size: round(size / pixelsPerPoint),
       box: {
         x0: round(box.x0 / pixelsPerPoint),

@@ -247,9 +247,9 @@ const readDateLike =
   /\b\d{1,2}(?:st|nd|rd|th)?\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d[/.]\d|\d{4}$/i
 
 const untilWhen = /^\W*(?:[A-Z]?\d{1,2}[a-z]?[.)]?\s+)?(?:to|until|till)\W*(?:midnight(?: on)?)?\W*$/i
-const insurancePeriod =
+export const insurancePeriod =
   /\b(?:period|dates?) (?:of |for )?(?:the |your )?(?:insurance|cover|policy)\b|\b(?:insurance|cover|policy) (?:period|dates?|wanted|needed|required|from)\b|\bperiod required\b|^\W*period\W*$/i
-const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
+export const oneDate = /\d{1,2}(?:st|nd|rd|th)?[ /.-]{1,3}(?:\d{1,2}|[A-Z][a-z]{2,8})[ /.,-]{1,3}\d{2,4}/g
 
 /** Whether a label asks for more than its words say: a period asks for its first and its last day. */
 export const asksForPeriod = (label: string) =>
