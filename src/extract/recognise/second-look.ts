@@ -241,7 +241,10 @@ export async function lookAgain(
       const ink = shareOfInk(picture, box)
       return ink > inkShare.least && ink < inkShare.most
     })
-  if (regions.length === 0 || regions.length > mostRegions) return [...words]
+  // Whether the first figure is one or the side of the box nobody can tell: `19,300` where `9,300` stands in it.
+  const doubted = (word: RecognisedWord): RecognisedWord =>
+    atSides.has(word) && /\d/.test(word.text) ? { ...word, confidence: word.confidence / 2 } : word
+  if (regions.length === 0 || regions.length > mostRegions) return words.map(doubted)
   let line = Math.max(0, ...words.map((word) => word.line)) + 1
   const again: RecognisedWord[] = []
   for (const share of shareOut(regions, pixelsPerPoint)) {
@@ -263,10 +266,7 @@ export async function lookAgain(
     if (isWeak(word) || !at) return readings.length > 0 ? [] : [word]
     if (readings.length > 0 && isWithoutSide(reading, word.text, at)) return []
     keptAtSides.push(word)
-    // Whether the first figure is one or the side of the box nobody can tell: `19,300` where `9,300` stands in it.
-    return [
-      reading === word.text || !/\d/.test(word.text) ? word : { ...word, confidence: word.confidence / 2 },
-    ]
+    return [reading === word.text ? word : doubted(word)]
   })
   const isRead = ({ box }: RecognisedWord): boolean => keptAtSides.some((word) => overlaps(word.box, box))
   return [...kept, ...again.filter((word) => !isRead(word))]

@@ -108,6 +108,7 @@ export function isWithoutSide(reading: string, word: string, at: AtSide): boolea
   const plain = (text: string): string => text.replace(/[\s|]/g, '')
   if (at === 'across') return true
   const [own, other] = [plain(reading), plain(word)]
+  if (own !== '' && own === other) return reading !== word
   if (own === '' || own.length >= other.length || other.length - own.length > 2) return false
   const rest = at === 'before' ? other.slice(0, other.length - own.length) : other.slice(own.length)
   return (at === 'before' ? other.endsWith(own) : other.startsWith(own)) && signsOfSide[at].test(rest)

@@ -114,3 +114,45 @@ test('what looks like a faint box is one where a column goes on, and none far ab
   expect(await read(`${broken}${column(100)}`)).toHaveLength(5)
   expect(await read(`${broken}${column(400)}`)).toHaveLength(4)
 })
+
+const small = (x: number, y: number, more = ''): string =>
+  `<rect x="${x}" y="${y}" width="16" height="16" fill="none" stroke="black" stroke-width="2" ${more}/>`
+
+test('figures in bold beside each other are no boxes, and boxes as small as they are', async () => {
+  const figures = (x: number, y: number): string =>
+    `<path d="M${x} ${y + 1}h8v7h-8v7h8M${x + 10} ${y + 1}h8v7h-8v7h8" fill="none" stroke="black" stroke-width="3.6"/>`
+  const rows = [100, 150, 200, 250, 300]
+  expect(await read(rows.map((y) => figures(100, y)).join(''))).toEqual([])
+  expect(await read(rows.map((y) => small(100, y)).join(''))).toHaveLength(5)
+})
+
+test('a box right before its word is one, and so is one beside the line of a table', async () => {
+  const word = (x: number, y: number): string =>
+    `<path d="M${x} ${y + 8}v14M${x + 5} ${y + 8}v14M${x + 10} ${y + 8}v14" stroke="black" stroke-width="3"/>`
+  const rows = [100, 200, 300, 400]
+  expect(await read(rows.map((y) => outline(100, y) + word(133, y)).join(''))).toHaveLength(4)
+  const line = '<path d="M134 80v400" stroke="black" stroke-width="2"/>'
+  expect(await read(rows.map((y) => outline(100, y)).join('') + line)).toHaveLength(4)
+})
+
+test('boxes for one letter each hold no marks', async () => {
+  const letters = [100, 128, 156, 184].map((x) => outline(x, 100)).join('')
+  const marked = [100, 156].map(
+    (x) => `<path d="M${x + 9} 108l10 12M${x + 19} 108l-10 12" stroke="black" stroke-width="3"/>`,
+  )
+  expect(await read(letters + marked.join(''))).toEqual([])
+})
+
+test('a thin mark is sure where every other box is spotless, and a tinted ground is no mark', async () => {
+  const thin = (x: number, y: number): string =>
+    `<path d="M${x + 8} ${y + 15}l4 5l8 -13" fill="none" stroke="#646464" stroke-width="1.6"/>`
+  const rows = [100, 200, 300, 400, 500]
+  const boxes = rows.map((y) => outline(100, y) + outline(300, y)).join('')
+  const found = await read(boxes + thin(100, 200) + thin(300, 300))
+  expect(found.filter((one) => one.endsWith('marked'))).toEqual(['21 marked', '33 marked'])
+  expect(found.some((one) => one.endsWith('doubtful'))).toBe(false)
+  const tinted = (x: number, y: number): string =>
+    `<rect x="${x - 20}" y="${y - 20}" width="80" height="70" fill="#c8c8c8"/>`
+  const even = await read(rows.map((y) => (y % 200 === 0 ? tinted(100, y) : '')).join('') + boxes)
+  expect(even.every((one) => one.endsWith('empty'))).toBe(true)
+})

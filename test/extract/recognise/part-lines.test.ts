@@ -57,3 +57,38 @@ test('boxes for marks under and beside each other are no table', () => {
   const sides = [...down(20, 35, 20, 34, 54, 68), ...down(40, 55, 20, 34, 54, 68)]
   expect(tablesOf(level, sides, 20)).toEqual([])
 })
+
+test('boxes to write in that stand under each other are no table, though their sides are in line', () => {
+  const level = [20, 34, 40, 54, 60, 74].map((at) => ({ at, from: 100, to: at < 60 ? 281 : 201 }))
+  const sides = [...down(20, 35, 100, 280), ...down(40, 55, 100, 280), ...down(60, 75, 100, 200)]
+  expect(tablesOf(level, sides, 120)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('print in the middle of a gap does not draw it over', () => {
+  const level = [20, 34, 54, 68].map((at) => ({ at, from: 100, to: 281 }))
+  const sides = [...down(20, 35, 100, 280), ...down(54, 69, 100, 280)]
+  const stem = down(40, 49, 100, 280)
+  expect(tablesOf(level, [...sides, ...stem], 120)).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('the line that closes a row right under a box is no side of the box', () => {
+  const ruling = (at: number, from: number, to: number) => ({ at, from, to })
+  const boxes = [
+    { left: 100, right: 180 },
+    { left: 190, right: 280 },
+  ]
+  const level = boxes.flatMap(({ left, right }) => [ruling(20, left, right), ruling(34, left, right)])
+  const sides = boxes.flatMap(({ left, right }) => [ruling(left, 20, 34), ruling(right, 20, 34)])
+  const grids = findRuledGrids([...level, ruling(36, 20, 281)], sides)
+  expect(grids.map(({ columns, rows }) => [columns, rows])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})

@@ -86,3 +86,13 @@ test('more pieces than one picture may hold are read on several, and each is a l
   expect(new Set(found.map(({ line }) => line)).size).toBe(2 * tops.length)
   expect([...new Set(found.map(({ box }) => box.y0))].sort((a, b) => a - b)).toEqual(tops)
 })
+
+test.each([
+  ['9,300', '9,300', 0.9],
+  ['7', '19,300', 0.425],
+])('an amount with the side of its box before it, read again as %s', async (again, text, confidence) => {
+  const page = picture([106, 90, 112, 120], [130, 90, 136, 120], [160, 90, 166, 120])
+  const side = { at: 100, from: 80, to: 130 }
+  const found = await lookAgain(engineOf(again), page, [word('19,300', 99, 180)], dpi, [], [side])
+  expect(found.map((one) => [one.text, one.confidence])).toEqual([[text, confidence]])
+})
