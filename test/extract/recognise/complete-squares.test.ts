@@ -116,11 +116,12 @@ test('what looks like a faint box is one where a column goes on, and none far ab
 })
 
 const small = (x: number, y: number, more = ''): string =>
-  `<rect x="${x}" y="${y}" width="16" height="16" fill="none" stroke="black" stroke-width="2" ${more}/>`
+  `<rect x="${x}" y="${y}" width="16" height="16" fill="none" stroke="black" stroke-width="3" ${more}/>`
 
-test('figures in bold beside each other are no boxes, and boxes as small as they are', async () => {
+test('what has ink along most of four sides and within is no box where it is as small as letters are', async () => {
+  // Two figures in bold beside each other look like this.
   const figures = (x: number, y: number): string =>
-    `<path d="M${x} ${y + 1}h8v7h-8v7h8M${x + 10} ${y + 1}h8v7h-8v7h8" fill="none" stroke="black" stroke-width="3.6"/>`
+    `${small(x, y, 'stroke-dasharray="12 2"')}<path d="M${x + 2} ${y + 14}l13 -12" stroke="black" stroke-width="3"/>`
   const rows = [100, 150, 200, 250, 300]
   expect(await read(rows.map((y) => figures(100, y)).join(''))).toEqual([])
   expect(await read(rows.map((y) => small(100, y)).join(''))).toHaveLength(5)
@@ -135,12 +136,14 @@ test('a box right before its word is one, and so is one beside the line of a tab
   expect(await read(rows.map((y) => outline(100, y)).join('') + line)).toHaveLength(4)
 })
 
-test('boxes for one letter each hold no marks', async () => {
-  const letters = [100, 128, 156, 184].map((x) => outline(x, 100)).join('')
-  const marked = [100, 156].map(
-    (x) => `<path d="M${x + 9} 108l10 12M${x + 19} 108l-10 12" stroke="black" stroke-width="3"/>`,
-  )
-  expect(await read(letters + marked.join(''))).toEqual([])
+test('boxes for one letter each are none for marks, though they stand in line with some', async () => {
+  const box = (x: number, y: number): string =>
+    `<rect x="${x}" y="${y}" width="44" height="44" fill="none" stroke="black" stroke-width="2"/>`
+  const column = [200, 300, 400, 500].map((y) => box(300, y)).join('')
+  const letters = [212, 256, 300, 344, 388].map((x) => box(x, 100)).join('')
+  const letter = '<path d="M314 112l16 20M330 112l-16 20" stroke="black" stroke-width="3"/>'
+  expect(await read(column + box(300, 100) + letter)).toHaveLength(5)
+  expect(await read(column + letters + letter)).toHaveLength(4)
 })
 
 test('a thin mark is sure where every other box is spotless, and a tinted ground is no mark', async () => {
