@@ -9,16 +9,18 @@ import { openBrowser } from '../../test/support/browser.ts'
 import { checkGold } from './check-gold.ts'
 import { layFields } from './lay-fields.ts'
 import { withOtherFacts } from './other-facts.ts'
-import { scanPrint, scanSchema } from './scan-print.ts'
+import { type Scan, scanPrint, scanSchema } from './scan-print.ts'
 
 // Prints the hand-made forms and writes their gold beside them, one file for every first letter of their names. `--only`
 // takes the forms whose names begin with it; `--other-facts` fills those that are printed pages in with other names and figures,
-// as the next paper of the same form, for the measurement of learning.
+// as the next paper of the same form, for the measurement of learning; `--scanned` takes those that are one print each and writes
+// what a scanner sends of it, so that what is lost by scanning alone can be seen.
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'eval-out/forms' },
     only: { type: 'string', default: '' },
     'other-facts': { type: 'boolean', default: false },
+    scanned: { type: 'boolean', default: false },
   },
 })
 const written = join(import.meta.dirname, 'forms')
@@ -27,6 +29,15 @@ const out = resolve(values.out)
 
 /** What is written into a form's folder besides its papers. */
 const parts = /\.(html|ts)$|^(gold|scan)\.json$/
+
+/** Degrees by which a sheet lies turned on the glass, from one form to the next. */
+const tilts = [0.4, -0.7, 0.2, -0.3, 1.1]
+
+/** Whether a form is one print, as it leaves the program that wrote it. */
+function isOnePrint(name: string): boolean {
+  const files = readdirSync(join(forms, name))
+  return files.length === 2 && files.some((file) => file.endsWith('.html'))
+}
 
 /** Writes the forms whose papers are all printed pages, with other facts. */
 async function writeOtherFacts(): Promise<void> {
@@ -60,14 +71,20 @@ async function printPage(browser: Browser, path: string): Promise<Buffer> {
   }
 }
 
+async function scanOf(name: string, files: readonly string[]): Promise<Scan | null> {
+  if (files.includes('scan.json'))
+    return scanSchema.parse(JSON.parse(await readFile(join(forms, name, 'scan.json'), 'utf8')))
+  if (!values.scanned) return null
+  const prints = files.filter((file) => file.endsWith('.html'))
+  return scanSchema.parse({ files: prints, rotate: tilts[names.indexOf(name) % tilts.length], noise: 0.4 })
+}
+
 async function makeForm(browser: Browser, name: string): Promise<void> {
   const from = join(forms, name)
   const to = join(out, name)
   await mkdir(to, { recursive: true })
   const files = readdirSync(from)
-  const scan = files.includes('scan.json')
-    ? scanSchema.parse(JSON.parse(await readFile(join(from, 'scan.json'), 'utf8')))
-    : null
+  const scan = await scanOf(name, files)
   for (const file of files) {
     const path = join(from, file)
     if (file.endsWith('.html')) {
@@ -123,6 +140,7 @@ async function requireFonts(browser: Browser): Promise<void> {
 if (values['other-facts']) await writeOtherFacts()
 const names = readdirSync(forms)
   .filter((name) => name.startsWith(values.only) && readdirSync(join(forms, name)).includes('gold.json'))
+  .filter((name) => !values.scanned || isOnePrint(name))
   .sort()
 if (names.length === 0) throw new Error(`No form's name begins with ${values.only}`)
 await mkdir(out, { recursive: true })
